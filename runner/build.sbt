@@ -1,0 +1,51 @@
+// The runner: asks testees for measurements, keeps them, draws them. Its stubs are generated from ../proto.
+
+val scalaPbVersion = scalapb.compiler.Version.scalapbVersion
+val grpcVersion = "1.85.1"
+val protobufVersion = "3.25.8"
+
+ThisBuild / scalaVersion := "2.13.18"
+ThisBuild / organization := "mpp"
+ThisBuild / version := IO.read((ThisBuild / baseDirectory).value / "version.txt").trim
+
+// grpc-java's own modules, and protobuf, in one version, whatever ScalaPB asks for.
+ThisBuild / dependencyOverrides ++=
+  Seq("api", "context", "core", "protobuf", "protobuf-lite", "stub", "util").map(m =>
+    "io.grpc" % s"grpc-$m" % grpcVersion
+  ) :+
+    "com.google.protobuf" % "protobuf-java" % protobufVersion
+ThisBuild / packageDoc / publishArtifact := false
+ThisBuild / packageSrc / publishArtifact := false
+
+// Generated sources stand apart, so that warnings in ours can be errors.
+lazy val contract = (project in file("contract")).settings(
+  Compile / PB.protoSources := Seq(baseDirectory.value / ".." / ".." / "proto"),
+  Compile / PB.targets := Seq(scalapb.gen(flatPackage = true) -> (Compile / sourceManaged).value / "scalapb"),
+  libraryDependencies ++= Seq(
+    "com.thesamet.scalapb" %% "scalapb-runtime" % scalaPbVersion % "protobuf",
+    "com.thesamet.scalapb" %% "scalapb-runtime-grpc" % scalaPbVersion
+  ),
+  scalacOptions += "-nowarn"
+)
+
+lazy val runner = (project in file("."))
+  .dependsOn(contract)
+  .enablePlugins(JavaAppPackaging)
+  .settings(
+    name := "runner",
+    Compile / mainClass := Some("mpp.cli.Main"),
+    scalacOptions ++=
+      Seq("-release:17", "-deprecation", "-feature", "-unchecked", "-Xlint", "-Wunused", "-Wdead-code", "-Werror"),
+    libraryDependencies ++= Seq(
+      "com.lihaoyi" %% "mainargs" % "0.7.6",
+      "com.lihaoyi" %% "os-lib" % "0.11.5",
+      "com.lihaoyi" %% "ujson" % "4.3.2",
+      "com.typesafe" % "config" % "1.4.9",
+      "io.grpc" % "grpc-netty-shaded" % grpcVersion,
+      "org.scalameta" %% "munit" % "1.2.4" % Test,
+      "org.scalameta" %% "munit-scalacheck" % "1.2.0" % Test
+    ),
+    Test / fork := true,
+    Test / forkOptions := (Test / forkOptions).value.withWorkingDirectory((ThisBuild / baseDirectory).value / ".."),
+    Test / testOptions += Tests.Argument(TestFrameworks.MUnit, "-b")
+  )

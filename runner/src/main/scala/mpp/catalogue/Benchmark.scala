@@ -1,0 +1,113 @@
+package mpp.catalogue
+
+import scala.concurrent.Future
+
+import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerStub
+import kompics.benchmarks.RunPolicy
+import kompics.benchmarks.TestResult
+import scalapb.GeneratedMessage
+import scalapb.GeneratedMessageCompanion
+
+/** All that the runner knows of a benchmark: one entry of the [[Catalogue]].
+  *
+  * @param symbol
+  *   identifies it in files and on the command line
+  * @param name
+  *   for people
+  * @param measures
+  *   what it measures, in a few words
+  * @param parameters
+  *   its parameters in number order
+  * @param mainAxis
+  *   the parameter along which its plot runs
+  * @param metric
+  *   what its plot shows
+  * @param spaces
+  *   its parameter spaces
+  * @param rules
+  *   what parameters must fulfil together: a sentence naming what is wrong, or nothing
+  * @param expectedAnswer
+  *   the 64-bit answer that a correct testee gives; none where it would take too long to compute
+  * @param withPolicy
+  *   the request with a policy
+  * @param rpc
+  *   sends the request
+  */
+final case class Benchmark[Q <: GeneratedMessage](
+    symbol: String,
+    name: String,
+    measures: String,
+    parameters: Seq[Parameter],
+    mainAxis: String,
+    metric: Metric[Q],
+    spaces: Map[SpaceName, ParameterSpace[Q]],
+    rules: Q => Option[String],
+    expectedAnswer: Q => Option[Long],
+    withPolicy: (Q, RunPolicy) => Q,
+    rpc: BenchmarkRunnerStub => Q => Future[TestResult]
+)(implicit companion: GeneratedMessageCompanion[Q]) {
+
+  /** The points of a space, with parameters fixed to the given values.
+    *
+    * @param fixed
+    *   parameter names and values; parameters that the benchmark does not have are ignored
+    * @return
+    *   what is wrong with a value, or the points, each once
+    */
+  def points(space: SpaceName, fixed: Seq[(String, String)]): Either[String, Seq[Point[Q]]] = {
+    val relevant = fixed.filter { case (name, _) => parameters.exists(_.name == name) }
+    val start: Either[String, Seq[Q]] = Right(spaces(space).points)
+    val requests = relevant.foldLeft(start) { case (soFar, (name, value)) =>
+      soFar.flatMap(qs => all(qs.map(Request.updated(_, name, value))))
+    }
+    requests.flatMap(qs => all(qs.distinct.map(q => check(q).toLeft(Point(this, q)))))
+  }
+
+  /** What is wrong with the parameters of a request: a sentence naming parameter, value and what is allowed. */
+  def check(request: Q): Option[String] = {
+    val values = Request.parameters(request).toMap
+    val outside = parameters.iterator.flatMap { p =>
+      val value = values(p.name)
+      val number = value.toBooleanOption.fold(BigInt(value))(flag => if (flag) 1 else 0)
+      Option.when(number < p.min || number > p.max)(s"$symbol: ${p.name} = $value, allowed are ${p.min} to ${p.max}")
+    }
+    outside.nextOption().orElse(rules(request).map(reason => s"$symbol: $reason"))
+  }
+
+  /** The point whose parameters are given as in result files, if they are this benchmark's. */
+  def point(values: Map[String, String]): Option[Point[Q]] = {
+    val names = parameters.map(_.name)
+    if (values.keySet != names.toSet) None
+    else
+      names
+        .foldLeft[Either[String, Q]](Right(companion.defaultInstance)) { (q, name) =>
+          q.flatMap(Request.updated(_, name, values(name)))
+        }
+        .toOption
+        .map(Point(this, _))
+  }
+
+  private def all[A](results: Seq[Either[String, A]]): Either[String, Seq[A]] =
+    results.collectFirst { case Left(error) => error }.toLeft(results.collect { case Right(a) => a })
+}
+
+/** A benchmark with values for its parameters. */
+final case class Point[Q <: GeneratedMessage](benchmark: Benchmark[Q], request: Q) {
+
+  /** Names and values of the parameters, in number order. */
+  lazy val parameters: Seq[(String, String)] = Request.parameters(request)
+
+  /** What identifies the point within its benchmark in result files. */
+  lazy val text: String = Request.text(request)
+
+  /** What is wrong with the parameters, if anything. */
+  def problem: Option[String] = benchmark.check(request)
+
+  def expectedAnswer: Option[Long] = benchmark.expectedAnswer(request)
+
+  /** The benchmark's metric for an execution time in milliseconds. */
+  def metricOf(millis: Double): Double = benchmark.metric.ofTimeMillis(request, millis)
+
+  def send(stub: BenchmarkRunnerStub, policy: RunPolicy): Future[TestResult] =
+    benchmark.rpc(stub)(benchmark.withPolicy(request, policy))
+}

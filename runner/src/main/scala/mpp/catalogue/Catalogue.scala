@@ -1,0 +1,10 @@
+package mpp.catalogue
+
+/** Every benchmark that the runner can ask for, in the order in which they are measured. */
+object Catalogue {
+  val benchmarks: Seq[Benchmark[_]] = LocalBenchmarks.all
+
+  val symbols: Seq[String] = benchmarks.map(_.symbol)
+
+  def find(symbol: String): Option[Benchmark[_]] = benchmarks.find(_.symbol == symbol)
+}

@@ -1,0 +1,20 @@
+package mpp.catalogue
+
+/** What a plot shows for a point, derived from the mean execution time of its runs.
+  *
+  * @param label
+  *   the axis label with its unit
+  * @param higherIsBetter
+  *   whether more of it is better
+  * @param ofTimeMillis
+  *   the metric for an execution time in milliseconds; monotonic, so that the ends of an interval map to ends
+  */
+final case class Metric[-Q](label: String, higherIsBetter: Boolean, ofTimeMillis: (Q, Double) => Double)
+
+object Metric {
+  val executionTime: Metric[Any] = Metric("execution time [ms]", higherIsBetter = false, (_, millis) => millis)
+
+  /** So many things per second, given how many a run does. */
+  def perSecond[Q](label: String)(things: Q => Double): Metric[Q] =
+    Metric(label, higherIsBetter = true, (q, millis) => things(q) / (millis / 1000.0))
+}

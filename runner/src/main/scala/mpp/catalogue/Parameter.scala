@@ -1,0 +1,30 @@
+package mpp.catalogue
+
+/** A parameter of a benchmark: one field of its request.
+  *
+  * @param name
+  *   the field's name in the contract
+  * @param label
+  *   what it counts, as it stands at a plot's axis, with its unit
+  * @param min
+  *   least legal value; for a flag 0
+  * @param max
+  *   greatest legal value; for a flag 1
+  */
+final case class Parameter(name: String, label: String, min: BigInt, max: BigInt)
+
+object Parameter {
+
+  /** Most messages that one component may have to send (docs/benchmarks.md, rule 8). */
+  val maxMessages: BigInt = BigInt(10).pow(12)
+
+  /** Most components of a kind (rule 8). */
+  val maxComponents: BigInt = 1000000
+
+  /** Most messages in flight at once (rule 8). */
+  val maxInFlight: BigInt = 10000000
+
+  def count(name: String, label: String, min: Int, max: BigInt): Parameter = Parameter(name, label, min, max)
+
+  def flag(name: String, label: String): Parameter = Parameter(name, label, 0, 1)
+}

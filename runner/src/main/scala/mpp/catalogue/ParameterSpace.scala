@@ -1,0 +1,57 @@
+package mpp.catalogue
+
+/** The points of a benchmark's parameter space, in the order in which they are measured.
+  *
+  * Written as crosses of lists and ranges:
+  * {{{
+  * cross(10.k to 100.k by 30.k, List(10, 500), List(true, false))(Request(_, _, _))
+  * }}}
+  * The last list varies fastest.
+  */
+final case class ParameterSpace[+Q](points: Seq[Q]) {
+  def size: Int = points.size
+}
+
+object ParameterSpace {
+
+  /** One point per value. */
+  def each[A, Q](as: Seq[A])(point: A => Q): ParameterSpace[Q] = ParameterSpace(as.map(point))
+
+  /** One point per combination of values. */
+  def cross[A, B, Q](as: Seq[A], bs: Seq[B])(point: (A, B) => Q): ParameterSpace[Q] =
+    ParameterSpace(for (a <- as; b <- bs) yield point(a, b))
+
+  /** One point per combination of values. */
+  def cross[A, B, C, D, Q](
+      as: Seq[A],
+      bs: Seq[B],
+      cs: Seq[C],
+      ds: Seq[D]
+  )(point: (A, B, C, D) => Q): ParameterSpace[Q] =
+    ParameterSpace(for (a <- as; b <- bs; c <- cs; d <- ds) yield point(a, b, c, d))
+
+  /** Thousands and millions of messages, as spaces are written. */
+  implicit final class Magnitudes(private val n: Int) extends AnyVal {
+    def k: Long = n * 1000L
+    def mio: Long = n * 1000000L
+  }
+}
+
+/** Which of a benchmark's spaces to measure. */
+sealed abstract class SpaceName(val name: String, val purpose: String)
+
+object SpaceName {
+
+  /** For a first look and for continuous integration: seconds. */
+  case object Quick extends SpaceName("quick", "a first look, in minutes")
+
+  /** The published suite's testing space: 2 to 8 cores. */
+  case object Testing extends SpaceName("testing", "2 to 8 cores, as published")
+
+  /** The published suite's full space: 30 to 50 cores. */
+  case object Full extends SpaceName("full", "30 to 50 cores, as published")
+
+  val all: Seq[SpaceName] = Seq(Quick, Testing, Full)
+
+  def named(name: String): Option[SpaceName] = all.find(_.name == name)
+}

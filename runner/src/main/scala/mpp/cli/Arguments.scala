@@ -1,0 +1,119 @@
+package mpp.cli
+
+import scala.concurrent.duration._
+
+import mainargs.ParserForClass
+import mainargs.Result
+import mainargs.TokensReader
+import mainargs.Util
+import mpp.catalogue.SpaceName
+
+/** Parsing of command lines: `--camelCase` and `--kebab-case` alike, and one sentence for every mistake. */
+object Arguments {
+
+  /** @throws UsageError
+    *   naming what is wrong and what is allowed
+    */
+  def parse[T](args: Seq[String])(implicit parser: ParserForClass[T]): T = {
+    val normal = args.map(toKebabCase)
+    for (word <- normal.find(_.matches("-[A-Za-z]"))) throw UsageError(s"unknown option $word; ${allowed(parser)}")
+    parser.constructRaw(normal, nameMapper = Util.kebabCaseNameMapper) match {
+      case Result.Success(value) => value
+      case Result.Failure.MismatchedArguments(missing, unknown, duplicate, incomplete) =>
+        val problem = unknown.headOption.map(w =>
+          s"unknown ${if (w.startsWith("-")) "option" else "argument"} $w; ${allowed(parser)}"
+        )
+          .orElse(incomplete.map(a => s"option ${optionName(a)} needs a value"))
+          .orElse(duplicate.headOption.map { case (a, _) => s"option ${optionName(a)} is given more than once" })
+          .orElse(missing.headOption.map(a => s"option ${optionName(a)} is missing"))
+        throw UsageError(problem.getOrElse(s"wrong arguments; ${allowed(parser)}"))
+      case Result.Failure.InvalidArguments(problems) =>
+        val mistakes = problems.map {
+          case Result.ParamError.Failed(arg, tokens, message) => s"${optionName(arg)} ${tokens.mkString(" ")}: $message"
+          case Result.ParamError.Exception(arg, tokens, e) =>
+            s"${optionName(arg)} ${tokens.mkString(" ")}: ${e.getMessage}"
+          case Result.ParamError.DefaultFailed(arg, e) => s"${optionName(arg)}: ${e.getMessage}"
+        }
+        throw UsageError(mistakes.mkString("; "))
+      case failure: Result.Failure => throw UsageError(s"wrong arguments: $failure")
+    }
+  }
+
+  /** Options with their meanings, a line each. */
+  def help[T](parser: ParserForClass[T]): String = {
+    val rows = parser.main.flattenedArgSigs.map(_._1).toSeq.map { a =>
+      val value = a.reader match {
+        case r: TokensReader.Simple[_] => s" <${r.shortName}>"
+        case _ => ""
+      }
+      s"${optionName(a)}$value" -> a.doc.getOrElse("")
+    }
+    val width = rows.map(_._1.length).maxOption.getOrElse(0)
+    rows.map { case (option, doc) => s"  ${option.padTo(width, ' ')}  $doc\n" }.mkString
+  }
+
+  private def allowed[T](parser: ParserForClass[T]): String =
+    s"allowed are ${parser.main.flattenedArgSigs.map(_._1).map(optionName).mkString(", ")}"
+
+  private def optionName(arg: mainargs.ArgSig): String =
+    s"--${toCamelCase(arg.mappedName(Util.kebabCaseNameMapper).getOrElse(""))}"
+
+  private def toKebabCase(word: String): String =
+    if (!word.startsWith("--")) word
+    else {
+      val (name, value) = word.span(_ != '=')
+      name.replaceAll("([a-z])([A-Z])", "$1-$2").toLowerCase + value
+    }
+
+  private def toCamelCase(name: String): String = {
+    val words = name.split('-')
+    words.head + words.tail.map(_.capitalize).mkString
+  }
+
+  /** Comma-separated names, as `A,B`. */
+  final case class Names(values: Seq[String])
+
+  implicit object NamesReader extends TokensReader.Simple[Names] {
+    def shortName = "A,B"
+    def read(tokens: Seq[String]): Either[String, Names] = {
+      val names = tokens.last.split(',').map(_.trim).toSeq
+      if (names.exists(_.isEmpty)) Left("expected names with commas between them") else Right(Names(names.distinct))
+    }
+  }
+
+  implicit object SpaceReader extends TokensReader.Simple[SpaceName] {
+    def shortName: String = SpaceName.all.map(_.name).mkString("|")
+    def read(tokens: Seq[String]): Either[String, SpaceName] =
+      SpaceName.named(tokens.last).toRight(s"unknown space, allowed are ${SpaceName.all.map(_.name).mkString(", ")}")
+  }
+
+  implicit object DurationReader extends TokensReader.Simple[FiniteDuration] {
+    private val Form = """(\d{1,9})\s*(ms|s|m|h)""".r
+    def shortName = "time"
+    def read(tokens: Seq[String]): Either[String, FiniteDuration] = tokens.last match {
+      case Form(n, "ms") if n.toLong > 0 => Right(n.toLong.millis)
+      case Form(n, "s") if n.toLong > 0 => Right(n.toLong.seconds)
+      case Form(n, "m") if n.toLong > 0 => Right(n.toLong.minutes)
+      case Form(n, "h") if n.toLong > 0 => Right(n.toLong.hours)
+      case _ => Left("expected a duration such as 500ms, 30s, 10m or 1h")
+    }
+  }
+
+  /** Parameters to fix, as `key=value,key=value`. */
+  final case class Fixed(values: Seq[(String, String)])
+
+  implicit object FixedReader extends TokensReader.Simple[Fixed] {
+    def shortName = "key=value,..."
+    def read(tokens: Seq[String]): Either[String, Fixed] = {
+      val pairs = tokens.last.split(",", -1).toSeq.map(_.split("=", -1).map(_.trim))
+      pairs.find(p => p.length != 2 || p.exists(_.isEmpty)) match {
+        case Some(malformed) => Left(s"'${malformed.mkString("=")}' is not of the form key=value")
+        case None =>
+          val values = pairs.map(p => p(0) -> p(1))
+          values.map(
+            _._1
+          ).diff(values.map(_._1).distinct).headOption.map(k => s"$k is given more than once").toLeft(Fixed(values))
+      }
+    }
+  }
+}

@@ -1,0 +1,59 @@
+package mpp.cli
+
+import scala.concurrent.duration.FiniteDuration
+
+import mainargs.Flag
+import mainargs.ParserForClass
+import mainargs.arg
+import mpp.catalogue.SpaceName
+import mpp.cli.Arguments._
+import mpp.orchestrate.Deadlines
+import mpp.orchestrate.Policy
+
+/** Options of the commands that measure. */
+final case class BenchOptions(
+    @arg(doc = "parameter space to measure (default full)") space: Option[SpaceName] = None,
+    @arg(doc = "true is the same as --space testing") testing: Boolean = false,
+    @arg(doc = "testees to measure (default all)") impls: Option[Names] = None,
+    @arg(doc = "benchmarks to measure (default all)") benchmarks: Option[Names] = None,
+    @arg(doc = "parameters to fix at a value, in the space or not") where: Option[Fixed] = None,
+    @arg(doc = "runs before the first measured one") warmup: Option[Int] = None,
+    @arg(doc = "fewest measured runs per point") minRuns: Option[Int] = None,
+    @arg(doc = "most measured runs per point") maxRuns: Option[Int] = None,
+    @arg(doc = "relative standard error at which a point is done") rse: Option[Double] = None,
+    @arg(doc = "longest time without a completed run (default 10m)") stall: Option[FiniteDuration] = None,
+    @arg(doc = "longest time for a point as a whole (default none)") pointTimeout: Option[FiniteDuration] = None,
+    @arg(doc = "exit code 1 also if a point does not converge") strict: Flag = Flag(),
+    @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
+    @arg(doc = "where run directories go (default results)") output: Option[String] = None,
+    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+) {
+
+  /** @throws UsageError if --space and --testing contradict each other */
+  def spaceName: SpaceName = (space, testing) match {
+    case (Some(other), true) if other != SpaceName.Testing =>
+      throw UsageError(s"--space ${other.name} and --testing true contradict each other")
+    case (_, true) => SpaceName.Testing
+    case (chosen, false) => chosen.getOrElse(SpaceName.Full)
+  }
+
+  /** The space's default policy with what was given in its place.
+    *
+    * @throws UsageError
+    *   if it contradicts itself
+    */
+  def policy: Policy = {
+    val default = Policy.default(spaceName)
+    val min = minRuns.getOrElse(maxRuns.fold(default.minRuns)(default.minRuns.min(_)))
+    val max = maxRuns.getOrElse(default.maxRuns.max(min))
+    val policy = Policy(warmup.getOrElse(default.warmupRuns), min, max, rse.getOrElse(default.rseTarget))
+    policy.problem.foreach(p => throw UsageError(p))
+    policy
+  }
+
+  def deadlines: Deadlines = Deadlines(stall = stall.getOrElse(Deadlines().stall), point = pointTimeout)
+}
+
+object BenchOptions {
+  implicit val parser: ParserForClass[BenchOptions] = ParserForClass[BenchOptions]
+}

@@ -1,0 +1,79 @@
+package mpp.cli
+
+import mainargs.Flag
+import mainargs.ParserForClass
+import mainargs.arg
+import mpp.build.Builder
+import mpp.build.Module
+import mpp.build.Needs
+import mpp.cli.Arguments.NamesReader
+import mpp.cli.Arguments.Names
+
+final case class BuildOptions(
+    @arg(doc = "testees to build (default all)") useOnly: Option[Names] = None,
+    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+)
+
+object BuildOptions {
+  implicit val parser: ParserForClass[BuildOptions] = ParserForClass[BuildOptions]
+}
+
+/** `build.sc`: builds testees, removes what was built, runs the tests of every module. */
+object BuildCommands {
+  private val commands = Seq(
+    "build" -> "build what is not built, or whose sources have changed (the default)",
+    "clean" -> "remove everything that was built",
+    "test" -> "check formatting, lint, and run all tests"
+  )
+
+  def run(repository: Repository, args: Seq[String]): Int = args.headOption match {
+    case Some("clean") => clean(repository, Arguments.parse[BuildOptions](args.tail))
+    case Some("test") => test(repository, Arguments.parse[BuildOptions](args.tail))
+    case Some("--help" | "-h" | "help") =>
+      print(Usage("./build.sc", commands, s"\n${Arguments.help(BuildOptions.parser)}"))
+      ExitCode.Done
+    case Some(other) if !other.startsWith("-") && other != "build" && other != "all" =>
+      throw UsageError(s"unknown command '$other', allowed are ${commands.map(_._1).mkString(", ")}")
+    case first =>
+      build(repository, Arguments.parse[BuildOptions](if (first.exists(!_.startsWith("-"))) args.tail else args))
+  }
+
+  private def build(repository: Repository, options: BuildOptions): Int = {
+    val testees = Selection.testees(repository.manifests(None), options.useOnly.map(_.values))
+    val lacking = testees.map(t => t -> t.needs.flatMap(Needs.missing)).filter(_._2.nonEmpty)
+    for ((testee, missing) <- lacking) {
+      val message = s"${testee.symbol} needs ${missing.mkString(" and ")}"
+      if (options.useOnly.isDefined) throw CommandError(message) else System.err.println(s"skipping: $message")
+    }
+    val able = testees.diff(lacking.map(_._1))
+    val failed = new Builder(repository.root).build(able)
+    if (failed.nonEmpty) throw CommandError(s"cannot build ${failed.mkString(", ")}: the build's output is above")
+    println(s"built: ${able.map(_.symbol).mkString(", ")}")
+    ExitCode.Done
+  }
+
+  private def clean(repository: Repository, options: BuildOptions): Int = {
+    if (options.useOnly.isDefined) throw UsageError("clean removes all builds; it has no --useOnly")
+    for (module <- modules(repository); folder <- module.clean) os.remove.all(module.folder / folder)
+    os.remove.all(repository.root / ".mpp")
+    ExitCode.Done
+  }
+
+  private def test(repository: Repository, options: BuildOptions): Int = {
+    if (options.useOnly.isDefined) throw UsageError("test tests everything; it has no --useOnly")
+    build(repository, options): Unit
+    val steps = for (module <- modules(repository); command <- module.test) yield {
+      println(s"== ${module.name}: ${command.mkString(" ")}")
+      val code = new ProcessBuilder(command: _*).directory(module.folder.toIO).inheritIO().start().waitFor()
+      if (code != 0) println(s"== ${module.name}: FAILED with exit code $code")
+      s"${module.name}: ${command.mkString(" ")}" -> (code == 0)
+    }
+    val (passed, failed) = steps.partition(_._2)
+    failed.foreach { case (step, _) => println(s"failed: $step") }
+    println(s"${passed.size} passed, ${failed.size} failed")
+    if (failed.isEmpty) ExitCode.Done else ExitCode.Failed
+  }
+
+  private def modules(repository: Repository): Seq[Module] =
+    Module.all(repository.root).fold(error => throw CommandError(error), identity)
+}

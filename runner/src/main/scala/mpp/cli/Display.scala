@@ -1,0 +1,81 @@
+package mpp.cli
+
+import java.io.PrintStream
+
+import scala.concurrent.duration._
+
+import kompics.benchmarks.ProgressResponse
+import mpp.catalogue.Point
+import mpp.manifest.Manifest
+import mpp.results.PointRecord
+import mpp.results.Status
+
+/** Shows a run's progress: a line per finished point and, on a terminal, one that tells what is going on.
+  *
+  * @param total
+  *   number of points planned
+  * @param out
+  *   where it is shown
+  * @param terminal
+  *   whether a line may be overwritten
+  */
+final class Display(total: Int, out: PrintStream, terminal: Boolean) {
+  private val started = System.nanoTime()
+  private var finished = 0
+
+  def pointStarted(testee: Manifest, point: Point[_]): Unit = live(testee, point, "")
+
+  def progressed(testee: Manifest, point: Point[_], p: ProgressResponse): Unit = {
+    val runs =
+      if (p.runsDone == 0) s"${Numbers.count(p.warmupRunsDone, "warm-up run")}" else Numbers.count(p.runsDone, "run")
+    live(testee, point, s"$runs, last ${Numbers.time(p.lastMillis)}, RSE ${Numbers.percent(p.rse)}")
+  }
+
+  def pointFinished(record: PointRecord): Unit = synchronized {
+    finished += 1
+    val width = total.toString.length
+    val n = s"%${width}d".format(finished)
+    clear()
+    out.println(
+      s"[$n/$total] ${record.symbol} ${record.benchmark} ${parameters(record.parameters)}: ${outcome(record)}"
+    )
+    record.failure.filter(_ => record.status == Status.Failed).foreach(_.logTail.foreach(line =>
+      out.println(s"    | $line")
+    ))
+  }
+
+  private def outcome(r: PointRecord): String = r.status match {
+    case Status.Converged | Status.Unconverged =>
+      val s = r.statistics.get
+      val doubt =
+        if (r.status == Status.Unconverged) " NOT CONVERGED" else if (!r.verified) " (answer not verified)" else ""
+      s"${Numbers.time(s.mean)} (RSE ${Numbers.percent(s.rse)}, ${Numbers.count(r.samplesMillis.size, "run")})$doubt"
+    case Status.NotImplemented => "not implemented"
+    case Status.Failed => s"FAILED: ${r.failure.fold("")(f => s"${f.kind.name}: ${f.reason}")}"
+    case Status.Skipped => s"skipped: ${r.failure.fold("")(_.reason)}"
+  }
+
+  private def live(testee: Manifest, point: Point[_], detail: String): Unit = synchronized {
+    if (terminal) {
+      val elapsed = (System.nanoTime() - started).nanos
+      val rest = if (finished == 0) ""
+      else s", about ${Numbers.duration(elapsed * (total - finished).toLong / finished.toLong)} left"
+      val what = s"${finished + 1}/$total ${testee.symbol} ${point.benchmark.symbol} ${parameters(point.parameters)}"
+      clear()
+      out.print(
+        s"$what  ${if (detail.isEmpty) "" else s"$detail  "}${Numbers.duration(elapsed)}$rest".take(Display.MostColumns)
+      )
+      out.flush()
+    }
+  }
+
+  private def clear(): Unit = if (terminal) out.print("\r\u001b[K")
+
+  private def parameters(values: Seq[(String, String)]): String = values.map { case (k, v) => s"$k=$v" }.mkString(" ")
+}
+
+object Display {
+
+  /** A live line that wraps cannot be cleared. */
+  private val MostColumns = sys.env.get("COLUMNS").flatMap(_.toIntOption).filter(_ > 20).getOrElse(120) - 1
+}

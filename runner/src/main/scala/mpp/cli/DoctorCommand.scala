@@ -1,0 +1,86 @@
+package mpp.cli
+
+import java.io.IOException
+import java.nio.file.Files
+
+import mpp.build.Builder
+import mpp.build.Needs
+import mpp.manifest.Need
+import mpp.orchestrate.NodeInfo
+
+/** `bench.sc doctor`: whether this machine has what measuring takes, and what to do where it lacks something. */
+object DoctorCommand {
+
+  sealed private trait Finding
+  private case class Good(what: String) extends Finding
+
+  /** Nothing fails for it, but numbers may be worse, or something cannot be done. */
+  private case class Doubtful(what: String, advice: String) extends Finding
+  private case class Bad(what: String, advice: String) extends Finding
+
+  private val minimumMemoryMiB = 2048L
+
+  def run(repository: Repository, options: ListOptions): Int = {
+    val manifests = repository.manifests(options.manifests)
+    val findings = tools ++ machine ++ Seq(results(repository.root / "results")) ++ manifests.map { m =>
+      m.needs.flatMap(Needs.missing) match {
+        case Nil if new Builder(repository.root).isFresh(m) => Good(s"${m.symbol} is built")
+        case Nil => Good(s"${m.symbol} can be built: it is when first measured, or by ./build.sc --useOnly ${m.symbol}")
+        case missing =>
+          Bad(s"${m.symbol} cannot run: it needs ${missing.mkString(" and ")}", "scripts/install_dependencies.sh")
+      }
+    }
+    findings.foreach {
+      case Good(what) => println(s"ok    $what")
+      case Doubtful(what, advice) => println(s"note  $what: $advice")
+      case Bad(what, advice) => println(s"BAD   $what: $advice")
+    }
+    if (findings.exists(_.isInstanceOf[Bad])) ExitCode.Failed else ExitCode.Done
+  }
+
+  private def tools: Seq[Finding] = {
+    val required =
+      Seq(Need("bash", Some(4)), Need("setsid", None), Need("flock", None), Need("java", Some(17)), Need("mvn", None))
+    required.map { need =>
+      Needs.missing(need).fold[Finding](Good(s"${need.program} is there"))(m =>
+        Bad(s"missing: $m", "scripts/install_dependencies.sh core")
+      )
+    } :+
+      Needs
+        .find("gnuplot")
+        .fold[Finding](Doubtful(
+          "gnuplot is missing",
+          "./plot.sc installs it, or scripts/install_dependencies.sh plot"
+        ))(_ => Good("gnuplot is there"))
+  }
+
+  private def machine: Seq[Finding] = {
+    val node = NodeInfo.read().obj
+    val processors = node("processorsAvailable").num.toInt
+    val load = node.get("loadAverage").flatMap(_.str.split(' ').headOption).flatMap(_.toDoubleOption)
+    Seq(
+      if (processors >= 2) Good(s"$processors processors")
+      else Doubtful("one processor only", "components cannot run in parallel"),
+      if (NodeInfo.memoryMiB >= minimumMemoryMiB) Good(s"${NodeInfo.memoryMiB} MiB of memory")
+      else Doubtful(s"only ${NodeInfo.memoryMiB} MiB of memory", "large points may fail")
+    ) ++ load.map { l =>
+      if (l < 0.5) Good(s"the machine is idle (load $l)")
+      else Doubtful(s"load is $l", "what else runs here disturbs the numbers")
+    } ++ node.get("governor").map(_.str).map { g =>
+      if (g == "performance") Good("CPU governor is performance")
+      else Doubtful(
+        s"CPU governor is $g",
+        "set it to performance for steadier numbers: cpupower frequency-set -g performance"
+      )
+    }
+  }
+
+  private def results(folder: os.Path): Finding =
+    try {
+      Files.createDirectories(folder.toNIO)
+      Files.delete(Files.createTempFile(folder.toNIO, ".doctor", ""))
+      Good(s"$folder can be written")
+    } catch {
+      case e: IOException => Bad(s"$folder cannot be written (${e.getMessage})", "give another place by --output")
+    }
+}

@@ -1,0 +1,38 @@
+package mpp.cli
+
+import mpp.manifest.Manifest
+import mpp.manifest.ManifestError
+import mpp.manifest.Manifests
+
+/** The checkout that a command works in.
+  *
+  * @param root
+  *   the repository's root
+  * @param caller
+  *   the directory in which the user gave the command; relative paths count from here
+  */
+final case class Repository(root: os.Path, caller: os.Path) {
+  val scripts: os.Path = root / "scripts"
+
+  lazy val suiteVersion: String = os.read(root / "runner" / "version.txt").trim
+
+  def path(text: String): os.Path = os.Path(text, caller)
+
+  /** The suite's testees, and those whose manifests the user points to.
+    *
+    * @throws UsageError
+    *   if a manifest is invalid
+    */
+  def manifests(elsewhere: Option[String]): Seq[Manifest] =
+    try Manifests.unique(Manifests.ofSuite(root) ++ elsewhere.toSeq.flatMap(folder => Manifests.below(path(folder))))
+    catch { case ManifestError(message) => throw UsageError(message) }
+}
+
+object Repository {
+
+  /** As the scripts tell: `MPP_REPO` and `MPP_CALLER_PWD`, by default the working directory. */
+  def fromEnvironment(): Repository = {
+    def directory(variable: String) = sys.env.get(variable).fold(os.pwd)(os.Path(_))
+    Repository(directory("MPP_REPO"), directory("MPP_CALLER_PWD"))
+  }
+}

@@ -1,0 +1,130 @@
+package mpp.manifest
+
+/** What the runner knows of a testee: the contents of its `<SYMBOL>.testee.conf`. docs/file-formats.md lists the keys.
+  *
+  * @param file
+  *   the manifest itself; relative paths in it are relative to its folder
+  * @param symbol
+  *   identifies the testee in files and on the command line
+  * @param label
+  *   for people and plots
+  * @param version
+  *   the framework's version as its build states it; none where the manifest names no place
+  * @param build
+  *   how to build it; none for a testee that is built elsewhere
+  * @param needs
+  *   programs that building and running it takes
+  * @param files
+  *   what a node needs to run it
+  * @param commands
+  *   how to start it
+  * @param environment
+  *   variables of its environment; values may hold the placeholders of [[Commands]]
+  * @param distributed
+  *   whether it has master and client roles
+  * @param settings
+  *   what is set in the framework, and why
+  */
+final case class Manifest(
+    file: os.Path,
+    symbol: String,
+    label: String,
+    kind: Kind,
+    language: String,
+    framework: String,
+    version: Option[String],
+    build: Option[Build],
+    needs: Seq[Need],
+    files: Files,
+    commands: Commands,
+    environment: Map[String, String],
+    control: Control,
+    distributed: Boolean,
+    settings: Map[String, String],
+    plot: PlotStyle
+)
+
+/** A framework under test, or a baseline to compare frameworks with. */
+sealed abstract class Kind(val name: String)
+
+object Kind {
+  case object Framework extends Kind("framework")
+  case object Baseline extends Kind("baseline")
+  val all: Seq[Kind] = Seq(Framework, Baseline)
+}
+
+/** How master and clients of a testee talk to each other about set-up and clean-up. */
+sealed abstract class Control(val name: String)
+
+object Control {
+
+  /** By the BenchmarkMaster and BenchmarkClient services. */
+  case object Grpc extends Control("grpc")
+
+  /** By means of the framework's own. */
+  case object Native extends Control("native")
+  val all: Seq[Control] = Seq(Grpc, Native)
+}
+
+/** How a testee is built.
+  *
+  * @param folder
+  *   where the command runs
+  * @param command
+  *   program (a relative path counts from the folder) and arguments
+  * @param inputs
+  *   files and folders from which it is built; it is stale when their contents change
+  * @param output
+  *   a file that is there once it is built
+  */
+final case class Build(folder: os.Path, command: Seq[String], inputs: Seq[os.Path], output: os.Path)
+
+/** A program that must be on the PATH, with the least major version that will do. */
+final case class Need(program: String, minimum: Option[Int])
+
+/** Files that a node needs: those below `paths`, relative to `root`. */
+final case class Files(root: os.Path, paths: Seq[os.RelPath])
+
+/** Program and arguments per role.
+  *
+  * Placeholders: `{root}` where the files are on the node; `{runner}`, `{master}` and `{client}` addresses as
+  * host:port; `{clients}` number of clients; `{heapMiB}` memory for one process on its node, in MiB.
+  */
+final case class Commands(local: Seq[String], master: Option[Seq[String]], client: Option[Seq[String]])
+
+object Commands {
+  val placeholders: Set[String] = Set("root", "runner", "master", "client", "clients", "heapMiB")
+
+  private val Placeholder = """\{([A-Za-z]+)\}""".r
+
+  /** The words with placeholders replaced; values are taken literally. */
+  def fill(word: String, values: Map[String, String]): String =
+    Placeholder.replaceAllIn(
+      word,
+      m => scala.util.matching.Regex.quoteReplacement(values.getOrElse(m.group(1), m.matched))
+    )
+
+  /** Placeholders in a word that do not exist. */
+  def unknownPlaceholders(word: String): Seq[String] =
+    Placeholder.findAllMatchIn(word).map(_.group(1)).filterNot(placeholders).toSeq
+}
+
+/** How a testee looks in plots.
+  *
+  * @param colour
+  *   `#rrggbb`
+  */
+final case class PlotStyle(colour: String, marker: Marker)
+
+/** A plot marker, filled for ordinary points and hollow for doubtful ones, by gnuplot's point types. */
+sealed abstract class Marker(val name: String, val filled: Int, val hollow: Int)
+
+object Marker {
+  case object Square extends Marker("square", 5, 4)
+  case object Circle extends Marker("circle", 7, 6)
+  case object TriangleUp extends Marker("triangle-up", 9, 8)
+  case object TriangleDown extends Marker("triangle-down", 11, 10)
+  case object Diamond extends Marker("diamond", 13, 12)
+  case object Pentagon extends Marker("pentagon", 15, 14)
+  val all: Seq[Marker] = Seq(Square, Circle, TriangleUp, TriangleDown, Diamond, Pentagon)
+}

@@ -1,0 +1,83 @@
+package mpp.orchestrate
+
+import java.time.Instant
+
+import kompics.benchmarks.NotImplemented
+import kompics.benchmarks.TestFailure
+import kompics.benchmarks.TestResult
+import kompics.benchmarks.TestSuccess
+import mpp.catalogue.Point
+import mpp.results.Failure
+import mpp.results.FailureKind
+import mpp.results.PointRecord
+import mpp.results.Status
+
+/** Turns what a testee answered into a record, its answer compared with the expected one. */
+object Judge {
+
+  /** A record that says nothing yet but which point it is of. */
+  def blank(symbol: String, point: Point[_], status: Status, startedAt: Instant, durationMillis: Long): PointRecord =
+    PointRecord(
+      symbol = symbol,
+      benchmark = point.benchmark.symbol,
+      parameters = point.parameters,
+      params = point.text,
+      invocation = 1,
+      status = status,
+      samplesMillis = Nil,
+      warmupMillis = Nil,
+      answer = None,
+      verified = false,
+      metrics = Map.empty,
+      failure = None,
+      startedAt = startedAt,
+      durationMillis = durationMillis
+    )
+
+  /** @param record
+    *   blank, of the same point
+    */
+  def record(record: PointRecord, point: Point[_], result: TestResult): PointRecord = {
+    val answered = result match {
+      case s: TestSuccess =>
+        val measured = record.copy(
+          status = Status.Converged,
+          samplesMillis = s.runResults,
+          warmupMillis = s.warmupResults,
+          answer = s.answer,
+          metrics = s.metrics
+        )
+        unusable(s.runResults, s.numberOfRuns).fold(measured)(failed(measured, FailureKind.Internal, _))
+      case f: TestFailure =>
+        val kind = FailureKind.of(f.kind)
+        val measured =
+          record.copy(samplesMillis = f.runResults, warmupMillis = f.warmupResults, answer = f.answer)
+        if (kind == FailureKind.NotConverged && f.runResults.nonEmpty)
+          unusable(f.runResults, f.runResults.size)
+            .fold(measured.copy(status = Status.Unconverged, failure = Some(Failure(kind, f.reason))))(
+              failed(measured, FailureKind.Internal, _)
+            )
+        else failed(measured, kind, f.reason)
+      case _: NotImplemented => record.copy(status = Status.NotImplemented)
+      case TestResult.Empty => failed(record, FailureKind.Internal, "the testee's reply holds no result")
+    }
+    if (answered.status == Status.Failed) answered else compared(answered, point)
+  }
+
+  private def compared(record: PointRecord, point: Point[_]): PointRecord =
+    record.answer.zip(point.expectedAnswer) match {
+      case Some((answer, expected)) if answer == expected => record.copy(verified = true)
+      case Some((answer, expected)) =>
+        failed(record, FailureKind.WrongAnswer, f"answered $answer%#x, expected $expected%#x")
+      case None => record
+    }
+
+  /** A failed point has no samples: a number that is known to be wrong is never a result. */
+  private def failed(record: PointRecord, kind: FailureKind, reason: String): PointRecord =
+    record.copy(status = Status.Failed, samplesMillis = Nil, warmupMillis = Nil, failure = Some(Failure(kind, reason)))
+
+  private def unusable(samples: Seq[Double], declared: Int): Option[String] =
+    if (samples.isEmpty) Some("the testee reported success without any run")
+    else if (samples.size != declared) Some(s"the testee reported $declared runs, but sent ${samples.size} results")
+    else samples.find(s => !(s >= 0) || s.isInfinite).map(s => s"the testee reported a run of $s ms")
+}

@@ -1,0 +1,97 @@
+package mpp.orchestrate
+
+import java.util.concurrent.TimeUnit.MILLISECONDS
+
+import scala.concurrent.Await
+import scala.concurrent.ExecutionContext.Implicits.global
+import scala.concurrent.Future
+import scala.concurrent.TimeoutException
+import scala.concurrent.duration._
+import scala.util.Failure
+import scala.util.Success
+import scala.util.Try
+
+import io.grpc.Status
+import io.grpc.StatusRuntimeException
+import kompics.benchmarks.NotImplemented
+import kompics.benchmarks.ProgressRequest
+import kompics.benchmarks.ProgressResponse
+import kompics.benchmarks.TestResult
+import mpp.catalogue.Point
+import mpp.results.FailureKind
+import mpp.testee.Testee
+
+/** One request to a testee, watched until it has an outcome. */
+object Measurement {
+
+  /** What came of a request. */
+  sealed trait Outcome
+
+  /** The testee answered and is ready for the next request. */
+  final case class Answered(result: TestResult) extends Outcome
+
+  /** The testee did not answer as it should; its process cannot be used any more. */
+  final case class Broken(kind: FailureKind, reason: String) extends Outcome
+
+  /** Short points are over before they are asked for progress even once. */
+  private val PollInterval = 1.second
+
+  /** For the news of a process's death to follow the end of its connection. */
+  private val ExitNews = 2.seconds
+
+  /** @param onProgress
+    *   is told how far the testee has come, about once a second
+    */
+  def run(testee: Testee, point: Point[_], policy: Policy, deadlines: Deadlines)(
+      onProgress: ProgressResponse => Unit
+  ): Outcome = {
+    val reply = point.send(testee.stub, policy.toRequest)
+    val ended = Future.firstCompletedOf(Seq(reply.map(_ => ()), testee.exit.map(_ => ())))
+    val watch = new StallWatch(deadlines, policy, progressKnown = testee.info.isDefined)
+    var broken = Option.empty[Broken]
+    while (broken.isEmpty && !isOver(ended, PollInterval)) {
+      if (testee.info.isDefined) ask(testee, ended) match {
+        case Some(Success(progress)) =>
+          watch.note(progress)
+          onProgress(progress)
+        case Some(Failure(e)) if !reply.isCompleted && testee.isAlive => broken = unanswered(e)
+        case _ => ()
+      }
+      broken = broken.orElse(watch.expired)
+    }
+    broken.getOrElse(outcome(testee, reply))
+  }
+
+  private def outcome(testee: Testee, reply: Future[TestResult]): Outcome = reply.value match {
+    case Some(Success(result)) => Answered(result)
+    case Some(Failure(e: StatusRuntimeException)) if e.getStatus.getCode == Status.Code.UNIMPLEMENTED =>
+      Answered(NotImplemented())
+    case failed =>
+      Try(Await.ready(testee.exit, ExitNews))
+      testee.exit.value match {
+        case Some(Success(exit)) => Broken(FailureKind.Crash, s"the testee ended during the request ($exit)")
+        case _ =>
+          val reason = failed.flatMap(_.failed.toOption).fold("no reply")(_.getMessage)
+          Broken(FailureKind.Internal, s"the request failed: $reason")
+      }
+  }
+
+  /** Nothing if the request came to its end meanwhile. */
+  private def ask(testee: Testee, ended: Future[Unit]): Option[Try[ProgressResponse]] = {
+    val call = testee.stub.withDeadlineAfter(Deadlines.Unanswered.toMillis, MILLISECONDS).progress(ProgressRequest())
+    isOver(Future.firstCompletedOf(Seq(ended, call.map(_ => ()))), Deadlines.Unanswered + PollInterval)
+    if (ended.isCompleted) None else call.value
+  }
+
+  private def unanswered(e: Throwable): Option[Broken] = e match {
+    case e: StatusRuntimeException if e.getStatus.getCode == Status.Code.DEADLINE_EXCEEDED =>
+      Some(Broken(FailureKind.Timeout, s"the testee did not answer for ${Deadlines.Unanswered.toSeconds} s"))
+    case _ => None
+  }
+
+  private def isOver(future: Future[_], within: FiniteDuration): Boolean =
+    try {
+      Await.ready(future, within)
+      true
+    } catch { case _: TimeoutException => false }
+}

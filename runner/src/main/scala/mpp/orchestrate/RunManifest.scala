@@ -1,0 +1,99 @@
+package mpp.orchestrate
+
+import java.io.InputStream
+import java.security.DigestInputStream
+import java.security.MessageDigest
+import java.time.Instant
+import java.util.HexFormat
+
+import kompics.benchmarks.TesteeInfo
+import mpp.manifest.Files
+import mpp.manifest.Manifest
+import ujson.Arr
+import ujson.Num
+import ujson.Obj
+import ujson.Str
+import ujson.Value
+
+/** `manifest.json`: everything about a run that is not a measurement. docs/file-formats.md lists the fields. */
+object RunManifest {
+
+  /** @param root
+    *   the repository
+    * @param mode
+    *   local, fakeRemote or remote
+    */
+  def start(
+      root: os.Path,
+      suiteVersion: String,
+      commandLine: Seq[String],
+      mode: String,
+      policy: Policy,
+      plan: Plan
+  ): Obj = Obj(
+    "suite" -> Obj("version" -> suiteVersion, "git" -> GitState.read(root)),
+    "commandLine" -> Arr.from(commandLine.map(Str(_))),
+    "mode" -> mode,
+    "startedAt" -> Instant.now.toString,
+    "policy" -> Obj(
+      "warmupRuns" -> policy.warmupRuns,
+      "minRuns" -> policy.minRuns,
+      "maxRuns" -> policy.maxRuns,
+      "rseTarget" -> policy.rseTarget
+    ),
+    "plan" -> Arr.from(plan.groups.map { g =>
+      Obj(
+        "symbol" -> g.testee.symbol,
+        "benchmark" -> g.benchmark.symbol,
+        "params" -> Arr.from(g.points.map(p => Str(p.text)))
+      )
+    }),
+    "nodes" -> Obj("localhost" -> NodeInfo.read()),
+    "testees" -> Obj()
+  )
+
+  /** What a testee is: its manifest, what it says of itself, and its files. */
+  def testee(manifest: Manifest, info: Option[TesteeInfo]): Obj = Obj(
+    "label" -> manifest.label,
+    "kind" -> manifest.kind.name,
+    "framework" -> manifest.framework,
+    "language" -> manifest.language,
+    "version" -> manifest.version.fold[Value](ujson.Null)(Str(_)),
+    "plot" -> Obj("colour" -> manifest.plot.colour, "marker" -> manifest.plot.marker.name),
+    "settings" -> strings(manifest.settings),
+    "ready" -> info.fold[Value](ujson.Null) { i =>
+      Obj(
+        "symbol" -> i.symbol,
+        "framework" -> i.framework,
+        "frameworkVersion" -> i.frameworkVersion,
+        "language" -> i.language,
+        "runtime" -> i.runtime,
+        "benchmarks" -> Arr.from(i.benchmarks.map(Str(_))),
+        "settings" -> strings(i.settings)
+      )
+    },
+    "artefacts" -> artefacts(manifest.files)
+  )
+
+  private def strings(map: Map[String, String]): Obj = Obj.from(map.toSeq.sorted.map { case (k, v) => k -> Str(v) })
+
+  /** Number, size and SHA-256 of a testee's files: of their names and contents, in order of their names. */
+  private def artefacts(files: Files): Value = {
+    val all = files.paths.map(files.root / _).filter(os.exists(_)).flatMap(os.walk(
+      _,
+      includeTarget = true
+    )).filter(os.isFile(_)).sorted
+    val digest = MessageDigest.getInstance("SHA-256")
+    for (file <- all) {
+      digest.update(file.relativeTo(files.root).toString.getBytes("UTF-8"))
+      val in = new DigestInputStream(os.read.inputStream(file), digest)
+      try in.transferTo(java.io.OutputStream.nullOutputStream()): Unit
+      finally (in: InputStream).close()
+    }
+    Obj(
+      "files" -> Num(all.size.toDouble),
+      "bytes" -> Num(all.map(os.size).sum.toDouble),
+      "sha256" -> HexFormat.of.formatHex(digest.digest())
+    )
+  }
+}

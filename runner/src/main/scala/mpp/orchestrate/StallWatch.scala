@@ -1,0 +1,55 @@
+package mpp.orchestrate
+
+import scala.concurrent.duration._
+
+import kompics.benchmarks.ProgressResponse
+import mpp.results.FailureKind
+
+/** Notices that a point makes no headway.
+  *
+  * @param progressKnown
+  *   whether the testee tells its progress; one that does not has the stall deadline once for every run it may make
+  * @param now
+  *   the present, on any clock that does not jump
+  */
+final class StallWatch(
+    deadlines: Deadlines,
+    policy: Policy,
+    progressKnown: Boolean,
+    now: () => FiniteDuration = () => System.nanoTime().nanos
+) {
+  private val started = now()
+  private var lastRun = started
+  private var runs = 0L
+  private var slowestRun: FiniteDuration = Duration.Zero
+
+  def note(progress: ProgressResponse): Unit = {
+    val runsNow = progress.warmupRunsDone.toLong + progress.runsDone
+    if (runsNow > runs) {
+      runs = runsNow
+      lastRun = now()
+      slowestRun = slowestRun.max((progress.lastMillis * 1e6).toLong.nanos)
+    }
+  }
+
+  /** Which deadline has passed, if any. */
+  def expired: Option[Measurement.Broken] = {
+    val elapsed = now() - started
+    val sinceRun = now() - lastRun
+    deadlines.point.filter(elapsed > _).map(d =>
+      timeout(s"the point took longer than --pointTimeout ${show(d)}")
+    ).orElse {
+      if (progressKnown) {
+        val allowed = deadlines.stall.max(slowestRun * Deadlines.SlowestRunFactor.toLong)
+        Option.when(sinceRun > allowed)(timeout(s"no run was completed within ${show(allowed)} (after $runs runs)"))
+      } else {
+        val allowed = deadlines.stall * (policy.warmupRuns + policy.maxRuns).toLong
+        Option.when(elapsed > allowed)(timeout(s"no result within ${show(allowed)}, which --stall grants its runs"))
+      }
+    }
+  }
+
+  private def timeout(reason: String) = Measurement.Broken(FailureKind.Timeout, reason)
+
+  private def show(d: FiniteDuration): String = if (d < 1.second) s"${d.toMillis} ms" else s"${d.toSeconds} s"
+}

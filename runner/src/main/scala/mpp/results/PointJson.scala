@@ -1,0 +1,90 @@
+package mpp.results
+
+import java.time.Instant
+
+import scala.collection.mutable.LinkedHashMap
+
+import ujson.Arr
+import ujson.Bool
+import ujson.Num
+import ujson.Obj
+import ujson.Str
+import ujson.Value
+
+/** A journal line as JSON. docs/file-formats.md lists the fields. */
+object PointJson {
+
+  def write(r: PointRecord): String = {
+    val fields = LinkedHashMap[String, Value](
+      "symbol" -> Str(r.symbol),
+      "benchmark" -> Str(r.benchmark),
+      "parameters" -> Obj.from(r.parameters.map { case (name, value) => name -> Str(value) }),
+      "params" -> Str(r.params),
+      "invocation" -> Num(r.invocation),
+      "status" -> Str(r.status.name),
+      "samplesMillis" -> numbers(r.samplesMillis),
+      "warmupMillis" -> numbers(r.warmupMillis),
+      "verified" -> Bool(r.verified),
+      "startedAt" -> Str(r.startedAt.toString),
+      "durationMillis" -> Num(r.durationMillis.toDouble)
+    )
+    r.answer.foreach(a => fields("answer") = Str(f"$a%016x"))
+    if (r.metrics.nonEmpty) fields("metrics") = Obj.from(r.metrics.map { case (name, value) => name -> number(value) })
+    r.failure.foreach { f =>
+      fields("failure") = Obj("kind" -> f.kind.name, "reason" -> f.reason, "logTail" -> Arr.from(f.logTail.map(Str(_))))
+    }
+    ujson.write(Obj.from(fields))
+  }
+
+  /** @return
+    *   what is wrong with the line, or the record
+    */
+  def read(line: String): Either[String, PointRecord] =
+    try {
+      val json = ujson.read(line)
+      val fields = json.obj
+      Right(
+        PointRecord(
+          symbol = json("symbol").str,
+          benchmark = json("benchmark").str,
+          parameters = json("parameters").obj.toSeq.map { case (name, value) => name -> value.str },
+          params = json("params").str,
+          invocation = json("invocation").num.toInt,
+          status = named(Status.all)(_.name)(json("status").str),
+          samplesMillis = json("samplesMillis").arr.toSeq.map(toDouble),
+          warmupMillis = json("warmupMillis").arr.toSeq.map(toDouble),
+          answer = fields.get("answer").map(a => java.lang.Long.parseUnsignedLong(a.str, 16)),
+          verified = json("verified").bool,
+          metrics = fields.get("metrics").fold(Map.empty[String, Double])(_.obj.toMap.map { case (name, value) =>
+            name -> toDouble(value)
+          }),
+          failure = fields.get("failure").map { f =>
+            Failure(
+              named(FailureKind.all)(_.name)(f("kind").str),
+              f("reason").str,
+              f.obj.get("logTail").fold(Seq.empty[String])(_.arr.toSeq.map(_.str))
+            )
+          },
+          startedAt = Instant.parse(json("startedAt").str),
+          durationMillis = json("durationMillis").num.toLong
+        )
+      )
+    } catch {
+      case e @ (_: ujson.ParsingFailedException | _: ujson.Value.InvalidData | _: NoSuchElementException |
+          _: IllegalArgumentException | _: java.time.format.DateTimeParseException) =>
+        Left(s"not a journal line: ${e.getMessage}")
+    }
+
+  private def numbers(xs: Seq[Double]): Arr = Arr.from(xs.map(number))
+
+  /** JSON has no infinities; a testee that reports one must not spoil the journal. */
+  private def number(x: Double): Value = if (x.isNaN || x.isInfinite) Str(x.toString) else Num(x)
+
+  private def toDouble(value: Value): Double = value match {
+    case Num(x) => x
+    case other => other.str.toDouble
+  }
+
+  private def named[A](all: Seq[A])(name: A => String)(found: String): A =
+    all.find(name(_) == found).getOrElse(throw new IllegalArgumentException(s"'$found' is unknown"))
+}

@@ -1,0 +1,110 @@
+package mpp.results
+
+import java.time.Instant
+
+import mpp.stats.SampleStatistics
+
+/** What became of one point: a line of the journal.
+  *
+  * @param symbol
+  *   the testee
+  * @param benchmark
+  *   the benchmark's symbol
+  * @param parameters
+  *   names and values, in number order
+  * @param params
+  *   the parameters as they stand in summaries before escaping: one `name: value` per line
+  * @param invocation
+  *   which of the point's invocations, from 1
+  * @param samplesMillis
+  *   execution times of the measured runs, in time order
+  * @param warmupMillis
+  *   execution times of the runs before them, in time order
+  * @param answer
+  *   what the runs computed
+  * @param verified
+  *   whether the answer was compared with the expected one, and equal
+  * @param metrics
+  *   further measurements by the testee; names end with their units
+  * @param durationMillis
+  *   from sending the request to its outcome
+  */
+final case class PointRecord(
+    symbol: String,
+    benchmark: String,
+    parameters: Seq[(String, String)],
+    params: String,
+    invocation: Int,
+    status: Status,
+    samplesMillis: Seq[Double],
+    warmupMillis: Seq[Double],
+    answer: Option[Long],
+    verified: Boolean,
+    metrics: Map[String, Double],
+    failure: Option[Failure],
+    startedAt: Instant,
+    durationMillis: Long
+) {
+  def statistics: Option[SampleStatistics] = Option.when(samplesMillis.nonEmpty)(SampleStatistics.of(samplesMillis))
+}
+
+/** How a point ended. */
+sealed abstract class Status(val name: String)
+
+object Status {
+
+  /** Measured, converged, and its answer not found wrong. */
+  case object Converged extends Status("converged")
+
+  /** Measured, but the relative standard error stayed above its target. */
+  case object Unconverged extends Status("unconverged")
+
+  /** No result; the failure says why. */
+  case object Failed extends Status("failed")
+
+  /** The testee does not have the benchmark. */
+  case object NotImplemented extends Status("not-implemented")
+
+  /** Not tried; the failure says why. */
+  case object Skipped extends Status("skipped")
+
+  val all: Seq[Status] = Seq(Converged, Unconverged, Failed, NotImplemented, Skipped)
+}
+
+/** Why a point has no (converged) result.
+  *
+  * @param logTail
+  *   last lines of the testee's log, where its process is at fault
+  */
+final case class Failure(kind: FailureKind, reason: String, logTail: Seq[String] = Nil)
+
+/** What kind of thing went wrong: the contract's kinds, and `SKIPPED` for points that were not tried. */
+sealed abstract class FailureKind(val name: String)
+
+object FailureKind {
+  case object Unspecified extends FailureKind("UNSPECIFIED")
+  case object InvalidParameters extends FailureKind("INVALID_PARAMETERS")
+  case object NotConverged extends FailureKind("NOT_CONVERGED")
+  case object Timeout extends FailureKind("TIMEOUT")
+  case object Crash extends FailureKind("CRASH")
+  case object WrongAnswer extends FailureKind("WRONG_ANSWER")
+  case object NotLinearizable extends FailureKind("NOT_LINEARIZABLE")
+  case object Internal extends FailureKind("INTERNAL")
+  case object Skipped extends FailureKind("SKIPPED")
+
+  val all: Seq[FailureKind] = Seq(
+    Unspecified,
+    InvalidParameters,
+    NotConverged,
+    Timeout,
+    Crash,
+    WrongAnswer,
+    NotLinearizable,
+    Internal,
+    Skipped
+  )
+
+  /** The kind that a testee reports; what it is newer than we are counts as unspecified. */
+  def of(kind: kompics.benchmarks.FailureKind): FailureKind =
+    all.find(k => s"FAILURE_KIND_${k.name}" == kind.name).getOrElse(Unspecified)
+}

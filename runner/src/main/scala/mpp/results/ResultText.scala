@@ -1,0 +1,14 @@
+package mpp.results
+
+/** How names and parameters are written in the published layout of result files. */
+object ResultText {
+
+  /** A value in a summary's comma-separated line: one line, no comma, quotes doubled. */
+  def escape(text: String): String = text.replace(",", "!C!").replace("\n", "!N!").replace("\"", "\"\"")
+
+  /** The inverse of [[escape]]. */
+  def unescape(text: String): String = text.replace("\"\"", "\"").replace("!N!", "\n").replace("!C!", ",")
+
+  /** A text as part of a file name: what is not a letter, a digit or one of `-_.` becomes `_`. */
+  def fileName(text: String): String = text.replaceAll("[^A-Za-z0-9\\-_.]", "_")
+}

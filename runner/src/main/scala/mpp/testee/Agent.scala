@@ -1,0 +1,118 @@
+package mpp.testee
+
+import java.io.BufferedReader
+import java.io.IOException
+import java.io.InputStreamReader
+import java.nio.charset.StandardCharsets.UTF_8
+import java.util.concurrent.TimeUnit.MILLISECONDS
+import java.util.concurrent.TimeUnit.SECONDS
+
+import scala.concurrent.Await
+import scala.concurrent.Future
+import scala.concurrent.Promise
+import scala.concurrent.TimeoutException
+import scala.concurrent.duration._
+import scala.util.Try
+
+/** A running agent (`scripts/agent.sh`), which keeps one testee process on a leash: the testee ends when the agent is
+  * told to stop, when this process dies, or when its heartbeat falls silent.
+  *
+  * @param process
+  *   the agent, or what carries its standard streams to and from another node
+  * @param secrets
+  *   variables for the testee's environment that may stand on no command line
+  * @param services
+  *   services that the testee is expected to announce
+  */
+final class Agent(process: Process, secrets: Map[String, String], services: Set[String]) {
+  import Agent._
+
+  private val listeningPromise = Promise[Map[String, Address]]()
+  private val exitPromise = Promise[Exit]()
+  private val stdin = process.getOutputStream
+
+  /** Where each expected service listens, once all have been announced; fails if the testee ends before. */
+  val listening: Future[Map[String, Address]] = listeningPromise.future
+
+  /** How the testee ended, once nothing of it is left. */
+  val exit: Future[Exit] = exitPromise.future
+
+  send(secrets.map { case (name, value) => s"$name=$value" }.mkString("\t"))
+  daemon("agent-output")(readOutput())
+  daemon("agent-heartbeat")(beat())
+
+  def isAlive: Boolean = !exit.isCompleted
+
+  /** Ends the testee and all its children: TERM, then KILL. Returns when nothing is left, or after `StopDeadline`. */
+  def stop(): Unit = {
+    send("STOP")
+    Try(stdin.close())
+    try Await.ready(exit, StopDeadline): Unit
+    catch { case _: TimeoutException => process.destroyForcibly(): Unit }
+  }
+
+  private def send(line: String): Unit = synchronized {
+    try {
+      stdin.write(s"$line\n".getBytes(UTF_8))
+      stdin.flush()
+    } catch { case _: IOException => () } // the agent has gone; its exit says so
+  }
+
+  private def beat(): Unit =
+    while (!process.waitFor(HeartbeatMillis, MILLISECONDS)) send("HEARTBEAT")
+
+  private def readOutput(): Unit = {
+    val output = new BufferedReader(new InputStreamReader(process.getInputStream, UTF_8))
+    var addresses = Map.empty[String, Address]
+    var reported = Option.empty[Exit]
+    try
+      Iterator.continually(output.readLine()).takeWhile(_ != null).foreach {
+        case ListenLine(service, address) if services(service) =>
+          Address.parse(address).foreach(a => addresses += service -> a)
+          if (addresses.keySet == services) listeningPromise.trySuccess(addresses): Unit
+        case ExitLine(code, why) => reported = Some(Exit(code.toInt, why))
+        case _ => ()
+      }
+    catch { case _: IOException => () }
+    if (!process.waitFor(StopDeadline.toSeconds, SECONDS)) process.destroyForcibly(): Unit
+    val exit = reported.getOrElse(Exit(process.waitFor(), "agent"))
+    listeningPromise.tryFailure(new IOException(s"the process ended ($exit) before it was ready")): Unit
+    exitPromise.success(exit): Unit
+  }
+
+  private def daemon(name: String)(body: => Unit): Unit = {
+    val thread = new Thread(() => body, name)
+    thread.setDaemon(true)
+    thread.start()
+  }
+}
+
+object Agent {
+
+  /** How a testee ended.
+    *
+    * @param code
+    *   exit code, 128 + n after signal n
+    * @param why
+    *   `self`, or what made the agent end it: `stop`, `eof`, `silence`, `signal`; `agent` if the agent itself died
+    */
+  final case class Exit(code: Int, why: String) {
+    override def toString: String = {
+      val how = if (code > 128) s"signal ${code - 128}" else s"exit code $code"
+      why match {
+        case "self" => how
+        case "agent" => s"its agent ended with $how"
+        case _ => s"$how after $why"
+      }
+    }
+  }
+
+  /** An agent ends its testee when it has heard nothing for four of these. */
+  private val HeartbeatMillis = 2000L
+
+  /** More than the agent takes in the worst case: TERM, 3 s of grace, KILL, sweep. */
+  private val StopDeadline = 10.seconds
+
+  private val ListenLine = """MPP-LISTEN (\w+) (\S+)""".r
+  private val ExitLine = """MPP-EXIT (\d+) (.+)""".r
+}

@@ -1,0 +1,75 @@
+package mpp.cli
+
+import scala.concurrent.duration._
+
+import mpp.catalogue.SpaceName
+import mpp.orchestrate.Policy
+
+class ArgumentsSuite extends munit.FunSuite {
+  private def parse(words: String*): BenchOptions = Arguments.parse[BenchOptions](words)
+
+  test("camelCase and kebab-case mean the same") {
+    for (form <- Seq("--minRuns", "--min-runs")) assertEquals(parse(form, "3").minRuns, Some(3))
+    assertEquals(parse("--minRuns=3").minRuns, Some(3))
+  }
+
+  test("options are read with their types") {
+    val o =
+      parse("--space", "quick", "--impls", "AKKA, AKKATYPED", "--where", "a=1,b=x y", "--stall", "90s", "--strict")
+    assertEquals(o.spaceName, SpaceName.Quick)
+    assertEquals(o.impls.map(_.values), Some(Seq("AKKA", "AKKATYPED")))
+    assertEquals(o.where.map(_.values), Some(Seq("a" -> "1", "b" -> "x y")))
+    assertEquals(o.deadlines.stall, 90.seconds)
+    assert(o.strict.value)
+  }
+
+  test("the space is full by default, testing as published, and contradictions are refused") {
+    assertEquals(parse().spaceName, SpaceName.Full)
+    assertEquals(parse("--testing", "true").spaceName, SpaceName.Testing)
+    assertEquals(
+      intercept[UsageError](parse("--testing", "true", "--space", "full").spaceName).message,
+      "--space full and --testing true contradict each other"
+    )
+  }
+
+  test("a policy takes its defaults from the space, and bends the rest to what is given") {
+    assertEquals(parse("--space", "quick").policy, Policy(5, 10, 30, 0.25))
+    assertEquals(parse().policy, Policy(0, 30, 100, 0.10))
+    assertEquals(parse("--maxRuns", "3").policy, Policy(0, 3, 3, 0.10))
+    assertEquals(parse("--minRuns", "200").policy, Policy(0, 200, 200, 0.10))
+  }
+
+  for (
+    (words, message) <- Seq(
+      Seq("--space", "huge") -> "--space huge: unknown space, allowed are quick, testing, full",
+      Seq("--testing", "perhaps") -> "--testing perhaps: ",
+      Seq("--minRuns", "many") -> "--minRuns many: ",
+      Seq("--stall", "soon") -> "--stall soon: expected a duration such as 500ms, 30s, 10m or 1h",
+      Seq("--where", "a") -> "--where a: 'a' is not of the form key=value",
+      Seq("--where", "a=1,a=2") -> "--where a=1,a=2: a is given more than once",
+      Seq("--impls", "A,,B") -> "--impls A,,B: expected names with commas between them",
+      Seq("--spcae", "quick") -> "unknown option --spcae; allowed are --space, --testing, ",
+      Seq("-x") -> "unknown option -x; allowed are --space",
+      Seq("AKKA") -> "unknown argument AKKA; allowed are --space",
+      Seq("--space") -> "option --space needs a value",
+      Seq("--space", "quick", "--space", "full") -> "option --space is given more than once"
+    )
+  ) test(s"'${words.mkString(" ")}' is refused in one line") {
+    val error = intercept[UsageError](parse(words: _*)).message
+    assert(error.startsWith(message), error)
+    assert(!error.contains('\n'), error)
+  }
+
+  for (
+    (words, message) <- Seq(
+      Seq("--minRuns", "5", "--maxRuns", "3") -> "--minRuns 5 is greater than --maxRuns 3",
+      Seq("--minRuns", "0") -> "--minRuns 0: allowed are 1 to 1000000",
+      Seq("--maxRuns", "-1") -> "--maxRuns -1: allowed are 1 to 1000000",
+      Seq("--warmup", "-1") -> "--warmup -1: allowed are 0 to 1000000",
+      Seq("--rse", "0") -> "--rse 0.0: allowed are numbers above 0 and up to 1",
+      Seq("--rse", "NaN") -> "--rse NaN: allowed are numbers above 0 and up to 1"
+    )
+  ) test(s"the policy '${words.mkString(" ")}' is refused") {
+    assertEquals(intercept[UsageError](parse(words: _*).policy).message, message)
+  }
+}

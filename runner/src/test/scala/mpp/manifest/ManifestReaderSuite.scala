@@ -1,0 +1,104 @@
+package mpp.manifest
+
+class ManifestReaderSuite extends munit.FunSuite {
+
+  private val valid =
+    """symbol = FAKE
+      |label = "Fake"
+      |kind = framework
+      |language = "Shell"
+      |framework = "None"
+      |version { file = "build.txt", pattern = "version = (\\S+)" }
+      |build { folder = ".", command = ["./make"], inputs = ["src"], output = "out/fake" }
+      |needs = [ { program = "sh" }, { program = "java", minimum = 17 } ]
+      |files { root = "out", paths = ["bin", "lib/a.jar"] }
+      |commands { local = ["{root}/bin/fake", "{runner}"] }
+      |environment { JAVA_OPTS = "-Xmx{heapMiB}m" }
+      |control = grpc
+      |distributed = false
+      |settings { workers = "one" }
+      |plot { colour = "#0072B2", marker = circle }
+      |""".stripMargin
+
+  private val folder = FunFixture[os.Path](
+    _ => {
+      val folder = os.temp.dir(prefix = "mpp-manifest")
+      os.write(folder / "build.txt", "name = fake\nversion = 1.2.3\n")
+      folder
+    },
+    os.remove.all(_)
+  )
+
+  folder.test("a valid manifest is read, its paths counted from its folder") { folder =>
+    os.write(folder / "FAKE.testee.conf", valid)
+    val manifest = ManifestReader.read(folder / "FAKE.testee.conf")
+    assertEquals(manifest.symbol, "FAKE")
+    assertEquals(manifest.version, Some("1.2.3"))
+    assertEquals(manifest.build.map(_.inputs), Some(Seq(folder / "src")))
+    assertEquals(manifest.needs, Seq(Need("sh", None), Need("java", Some(17))))
+    assertEquals(manifest.files, Files(folder / "out", Seq(os.rel / "bin", os.rel / "lib" / "a.jar")))
+    assertEquals(manifest.commands.local, Seq("{root}/bin/fake", "{runner}"))
+    assertEquals(manifest.plot, PlotStyle("#0072B2", Marker.Circle))
+  }
+
+  /** What is changed in the valid manifest, the line that the error names, and how it reads from there. */
+  private val mistakes = Seq(
+    ("label = \"Fake\"\n", "", 0, "key 'label' is missing"),
+    ("label = \"Fake\"", "label = \"Fake\"\ncolor = red", 3, "color is unknown, allowed are build, commands, "),
+    ("kind = framework", "kind = library", 3, "kind = library, allowed are framework, baseline"),
+    ("control = grpc", "control = carrier", 12, "control = carrier, allowed are grpc, native"),
+    ("distributed = false", "distributed = maybe", 13, "distributed = maybe, allowed are true and false"),
+    ("marker = circle", "marker = star", 15, "plot.marker = star, allowed are square, circle, "),
+    ("\"#0072B2\"", "blue", 15, "plot.colour = \"blue\", allowed are a colour as \"#rrggbb\""),
+    ("minimum = 17", "minimum = new", 8, "needs.minimum = new, allowed are whole numbers"),
+    ("{runner}", "{port}", 10, "commands.local has {port}, allowed are {client}, "),
+    ("\"lib/a.jar\"", "\"../lib\"", 9, "files.paths '../lib' leads out of root"),
+    ("build.txt", "nowhere.txt", 6, "version.file does not exist: "),
+    ("version = (", "edition = (", 6, "version.pattern is not found in "),
+    ("symbol = FAKE", "symbol = fake", 1, "symbol = \"fake\", allowed are upper-case letters, digits and underscores"),
+    (
+      "symbol = FAKE",
+      "symbol = OTHER",
+      1,
+      "symbol is OTHER, but the file is called FAKE.testee.conf: it must be OTHER.testee.conf"
+    ),
+    ("files {", "files = [", 0, ""),
+    (
+      "distributed = false",
+      "distributed = true",
+      10,
+      "key 'master' is missing: a distributed testee has commands for master and client"
+    )
+  )
+
+  for ((from, to, line, reason) <- mistakes) folder.test(s"'$to' in place of '$from' is refused") { folder =>
+    val file = folder / "FAKE.testee.conf"
+    os.write(file, valid.replace(from, to))
+    val error = intercept[ManifestError](ManifestReader.read(file)).message
+    val place = if (line > 0) s"$file:$line: " else s"$file"
+    assert(error.startsWith(place) && error.contains(reason), error)
+    assert(!error.contains('\n'), error)
+  }
+
+  folder.test("two manifests with one symbol are refused") { folder =>
+    for (name <- Seq("a", "b")) {
+      os.makeDir(folder / name)
+      os.write(folder / name / "build.txt", "version = 1\n")
+      os.write(folder / name / "FAKE.testee.conf", valid)
+    }
+    assert(intercept[ManifestError](
+      Manifests.below(folder)
+    ).message.startsWith("symbol FAKE stands in more than one manifest"))
+  }
+
+  folder.test("a folder without manifests is refused") { folder =>
+    assert(intercept[ManifestError](Manifests.below(folder)).message.contains("holds no manifest"))
+    assert(intercept[ManifestError](Manifests.below(folder / "nowhere")).message.contains("is not a folder"))
+  }
+
+  test("placeholders are filled literally") {
+    val values = Map("root" -> "/a b/$1", "runner" -> "[::1]:5")
+    assertEquals(Commands.fill("{root}/bin {runner}", values), "/a b/$1/bin [::1]:5")
+    assertEquals(Commands.unknownPlaceholders("{root} {nothing} {heapMiB}"), Seq("nothing"))
+  }
+}

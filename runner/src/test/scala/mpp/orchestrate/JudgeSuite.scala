@@ -1,0 +1,87 @@
+package mpp.orchestrate
+
+import java.time.Instant
+
+import kompics.benchmarks.{FailureKind => WireKind}
+import kompics.benchmarks.NotImplemented
+import kompics.benchmarks.PingPongRequest
+import kompics.benchmarks.TestFailure
+import kompics.benchmarks.TestResult
+import kompics.benchmarks.TestSuccess
+import mpp.catalogue.LocalBenchmarks
+import mpp.catalogue.Point
+import mpp.results.FailureKind
+import mpp.results.PointRecord
+import mpp.results.Status
+
+class JudgeSuite extends munit.FunSuite {
+  private val point = Point(LocalBenchmarks.pingPong, PingPongRequest(1000))
+
+  private def judge(result: TestResult): PointRecord =
+    Judge.record(Judge.blank("AKKA", point, Status.Failed, Instant.EPOCH, 7), point, result)
+
+  private def reason(record: PointRecord): (FailureKind, String) = (record.failure.get.kind, record.failure.get.reason)
+
+  test("a success with the expected answer is converged and verified, its warm-up kept apart") {
+    val record = judge(TestSuccess(2, Seq(1.0, 2.0), answer = Some(1000), warmupResults = Seq(9.0)))
+    assertEquals(record.status, Status.Converged: Status)
+    assert(record.verified)
+    assertEquals((record.samplesMillis, record.warmupMillis), (Seq(1.0, 2.0), Seq(9.0)))
+    assertEquals(record.failure, None)
+  }
+
+  test("a wrong answer is a failed point, never a number") {
+    for (
+      result <- Seq(
+        TestSuccess(1, Seq(1.0), answer = Some(999)),
+        TestFailure("", WireKind.FAILURE_KIND_NOT_CONVERGED, Seq(1.0, 9.0), answer = Some(999))
+      )
+    ) {
+      val record = judge(result)
+      assertEquals(record.status, Status.Failed: Status)
+      assertEquals(reason(record), (FailureKind.WrongAnswer, "answered 0x3e7, expected 0x3e8"))
+      assertEquals(record.samplesMillis, Nil)
+    }
+  }
+
+  test("a success without an answer is kept, but not verified") {
+    val record = judge(TestSuccess(1, Seq(1.0)))
+    assertEquals((record.status: Status, record.verified), (Status.Converged: Status, false))
+  }
+
+  test("not converged keeps its samples") {
+    val record = judge(TestFailure("RSE 0.3", WireKind.FAILURE_KIND_NOT_CONVERGED, Seq(1.0, 9.0), answer = Some(1000)))
+    assertEquals(
+      (record.status: Status, record.samplesMillis, record.verified),
+      (Status.Unconverged: Status, Seq(1.0, 9.0), true)
+    )
+  }
+
+  test("other failures are failed points with the testee's reason") {
+    val record = judge(TestFailure("bad", WireKind.FAILURE_KIND_INVALID_PARAMETERS))
+    assertEquals(
+      (record.status: Status, reason(record)),
+      (Status.Failed: Status, (FailureKind.InvalidParameters, "bad"))
+    )
+    assertEquals(reason(judge(TestFailure("old"))), (FailureKind.Unspecified, "old"))
+    assertEquals(reason(judge(TestFailure("new", WireKind.Unrecognized(99)))), (FailureKind.Unspecified, "new"))
+  }
+
+  test("not implemented is a result") {
+    assertEquals(judge(NotImplemented()).status, Status.NotImplemented: Status)
+  }
+
+  for (
+    (result, why) <- Seq[(TestResult, String)](
+      TestSuccess(0, Nil, answer = Some(1000)) -> "success without any run",
+      TestSuccess(3, Seq(1.0), answer = Some(1000)) -> "reported 3 runs, but sent 1 results",
+      TestSuccess(1, Seq(Double.NaN), answer = Some(1000)) -> "a run of NaN ms",
+      TestSuccess(1, Seq(-1.0), answer = Some(1000)) -> "a run of -1.0 ms",
+      TestResult.Empty -> "holds no result"
+    )
+  ) test(s"a reply with $why is a failure") {
+    val (kind, text) = reason(judge(result))
+    assertEquals(kind, FailureKind.Internal: FailureKind)
+    assert(text.contains(why), text)
+  }
+}

@@ -1,0 +1,89 @@
+package mpp.results
+
+import java.time.Instant
+
+class RunDirectorySuite extends munit.FunSuite {
+  private val results = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-results"), os.remove.all(_))
+
+  private def record(
+      symbol: String,
+      params: String,
+      status: Status,
+      samples: Seq[Double],
+      failure: Option[Failure] = None
+  ) =
+    PointRecord(
+      symbol,
+      "PINGPONG",
+      Nil,
+      params,
+      1,
+      status,
+      samples,
+      Nil,
+      None,
+      verified = true,
+      Map.empty,
+      failure,
+      Instant.EPOCH,
+      5
+    )
+
+  results.test("directories made at the same time differ, and latest is the last one") { results =>
+    val made = (1 to 5).map(_ => RunDirectory.create(results))
+    assertEquals(made.map(_.path).distinct.size, 5)
+    assertEquals((results / "latest").toNIO.toRealPath(), made.last.path.toNIO.toRealPath())
+    assertEquals(RunDirectory.all(results).map(_.id), made.map(_.id))
+  }
+
+  results.test("the journal is appended to, and read without a torn last line") { results =>
+    val file = results / Journal.FileName
+    val first = record("AKKA", "n: 1\n", Status.Converged, Seq(1.0, 2.0))
+    val second = record("AKKA", "n: 2\n", Status.Unconverged, Seq(3.0, 9.0))
+    for (r <- Seq(first, second)) {
+      val journal = Journal.open(file)
+      journal.append(r)
+      journal.close()
+    }
+    assertEquals(Journal.read(file), Right(Seq(first, second)))
+    os.write.append(file, PointJson.write(first).dropRight(10))
+    assertEquals(Journal.read(file), Right(Seq(first, second)))
+  }
+
+  results.test("a broken line inside a journal is an error that names it") { results =>
+    val file = results / Journal.FileName
+    os.write(file, s"nonsense\n${PointJson.write(record("A", "", Status.Converged, Seq(1.0)))}\n")
+    assert(Journal.read(file).left.exists(_.startsWith(s"$file:1: ")))
+  }
+
+  results.test("raw files, summaries and failures follow from the records") { results =>
+    val directory = RunDirectory.create(results)
+    val records = Seq(
+      record("AKKA", "n: 1\n", Status.Converged, Seq(1.0, 3.0)),
+      record("AKKA", "n: 2\n", Status.Unconverged, Seq(5.0, 50.0), Some(Failure(FailureKind.NotConverged, "RSE"))),
+      record("AKKA", "n: 3\n", Status.Failed, Nil, Some(Failure(FailureKind.Crash, "died, \"badly\""))),
+      record("ERLANG", "n: 1\n", Status.NotImplemented, Nil)
+    )
+    for (n <- 1 to records.size) DerivedFiles.update(directory, records.take(n))
+    def files =
+      os.walk(directory.path).filter(os.isFile(_)).map(f => f.relativeTo(directory.path).toString -> os.read(f)).toMap
+    val incremental = files
+    assertEquals(
+      incremental.keySet,
+      Set(
+        "raw/AKKA/PINGPONG-n__1_.data",
+        "raw/AKKA/PINGPONG-n__2_.data",
+        "summary/PINGPONG.data",
+        "unconverged/PINGPONG.data",
+        "failures.csv"
+      )
+    )
+    assertEquals(incremental("raw/AKKA/PINGPONG-n__1_.data"), "1.0\n3.0\n")
+    assertEquals(
+      incremental("failures.csv"),
+      "IMPL,BENCHMARK,PARAMS,KIND,REASON\nAKKA,PINGPONG,n: 3,CRASH,\"died, \"\"badly\"\"\"\n"
+    )
+    DerivedFiles.writeAll(directory, records)
+    assertEquals(files, incremental)
+  }
+}
