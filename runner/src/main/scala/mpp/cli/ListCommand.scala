@@ -7,8 +7,14 @@ import mpp.build.Builder
 import mpp.build.Needs
 import mpp.catalogue.Catalogue
 import mpp.catalogue.SpaceName
+import mpp.manifest.Commands
+import mpp.manifest.Manifest
+import ujson.Arr
+import ujson.Obj
+import ujson.Str
 
 final case class ListOptions(
+    @arg(doc = "print as JSON, for other programs") json: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
@@ -21,6 +27,34 @@ object ListOptions {
 object ListCommand {
   def run(repository: Repository, options: ListOptions): Int = {
     val manifests = repository.manifests(options.manifests)
+    if (options.json.value) println(json(manifests)) else printTables(repository, manifests)
+    ExitCode.Done
+  }
+
+  /** `{root}` in commands is replaced, the other placeholders are not. */
+  private def json(manifests: Seq[Manifest]): String = {
+    val testees = manifests.map { m =>
+      val command = m.commands.local.map(Commands.fill(_, Map("root" -> m.files.root.toString)))
+      Obj(
+        "symbol" -> m.symbol,
+        "label" -> m.label,
+        "kind" -> m.kind.name,
+        "framework" -> m.framework,
+        "version" -> m.version.fold[ujson.Value](ujson.Null)(Str(_)),
+        "language" -> m.language,
+        "manifest" -> m.file.toString,
+        "localCommand" -> Arr.from(command.map(Str(_)))
+      )
+    }
+    val benchmarks = Catalogue.benchmarks.map { b =>
+      val spaces = SpaceName.all.map(s => s.name -> (b.spaces(s).size: ujson.Value))
+      val parameters = Arr.from(b.parameters.map(p => Str(p.name)))
+      Obj("symbol" -> b.symbol, "name" -> b.name, "parameters" -> parameters, "spaces" -> Obj.from(spaces))
+    }
+    ujson.write(Obj("testees" -> Arr.from(testees), "benchmarks" -> Arr.from(benchmarks)), indent = 2)
+  }
+
+  private def printTables(repository: Repository, manifests: Seq[Manifest]): Unit = {
     val builder = new Builder(repository.root)
     val testees = manifests.map { m =>
       val state = m.needs.flatMap(Needs.missing) match {
@@ -37,6 +71,5 @@ object ListCommand {
     val header = Seq("BENCHMARK", "NAME", "MEASURES") ++ SpaceName.all.map(_.name.toUpperCase) :+ "PARAMETERS"
     println(Table.format(header +: benchmarks))
     println(s"${SpaceName.all.map(s => s"${s.name}: ${s.purpose}").mkString("; ")} (the columns count points)")
-    ExitCode.Done
   }
 }

@@ -50,7 +50,10 @@ object PlotCommand {
       val measured = data.measured.getOrElse(benchmark.symbol, Nil).filterNot(m => skipped.contains(m.symbol))
       if (measured.isEmpty) Nil
       else
-        plotter.draw(benchmark, measured, data.looks, directory.id).fold(error => throw CommandError(error), identity)
+        plotter.draw(benchmark, measured, data.looks, s"mean with 95 % interval, ${directory.id}").fold(
+          error => throw CommandError(error),
+          identity
+        )
     }
     if (pictures.isEmpty) throw CommandError(s"${directory.path} holds no results to draw")
     println(s"${Numbers.count(pictures.size, "plot")} in $output")

@@ -32,17 +32,18 @@ final case class Figure(slice: Slice, looks: Map[String, Look], caption: String)
   def script: String = {
     val xs = slice.measured.map(_.parameter(slice.axis))
     val metrics = slice.measured.map(_.metric)
-    val axis = benchmark.parameters.find(_.name == slice.axis).get
+    val parameter = benchmark.parameters.find(_.name == slice.axis).get
     val logX = spansMagnitudes(xs)
     val logY = spansMagnitudes(metrics.map(_._1)) && metrics.forall(_._2 > 0)
+    val (fromX, toX) = span(xs, logX, fromZero = false)
+    val (fromY, toY) = span(metrics.flatMap(m => Seq(m._2, m._3)), logY, fromZero = true)
     Seq(
       s"set output ${quoted(slice.name)}.\".\".extension",
       s"set title ${quoted(title)} noenhanced",
-      s"set xlabel ${quoted(axis.label)} noenhanced",
+      s"set xlabel ${quoted(parameter.label)} noenhanced",
       s"set ylabel ${quoted(s"${benchmark.metric.label}  (${if (benchmark.metric.higherIsBetter) "higher" else "lower"} is better)")} noenhanced",
-      range("x", xs, logX, fromZero = false),
-      range("y", metrics.flatMap(m => Seq(m._2, m._3)), logY, fromZero = true),
-      tics(xs, logX),
+      axis("x", fromX, toX, logX, xs.distinct.sorted),
+      axis("y", fromY, toY, logY, Nil),
       s"plot ${curves.mkString(", \\\n     ")}"
     ).mkString("", "\n", "\n")
   }
@@ -64,24 +65,28 @@ final case class Figure(slice: Slice, looks: Map[String, Look], caption: String)
     Option.when(has(true))(converged).toSeq ++ Option.when(has(false))(unconverged)
   }
 
-  /** A little room on both sides; an axis with one value has some, too. */
-  private def range(axis: String, values: Seq[Double], log: Boolean, fromZero: Boolean): String = {
+  /** A little room on both sides, so that no point lies on the border; an axis with one value has some, too. */
+  private def span(values: Seq[Double], log: Boolean, fromZero: Boolean): (Double, Double) = {
     val (low, high) = (values.min, values.max)
-    val (from, to) =
-      if (log) (low / math.pow(high / low, 0.06), high * math.pow(high / low, 0.06))
-      else {
-        val room = if (high > low) (high - low) * 0.06 else math.abs(high).max(1) * 0.5
-        (if (fromZero) 0.0 else low - room, high + room)
-      }
-    s"${if (log) "set" else "unset"} logscale $axis\nset ${axis}range [$from:$to]"
+    if (log) {
+      val room = math.pow(high / low, Room)
+      (low / room, high * room)
+    } else {
+      val room = if (high > low) (high - low) * Room else math.abs(high).max(1) * 0.5
+      (if (fromZero) 0.0 else low - room, high + room)
+    }
   }
 
-  /** Few values stand at the axis themselves; many are left to gnuplot. */
-  private def tics(xs: Seq[Double], log: Boolean): String = {
-    val values = xs.distinct.sorted
-    if (values.size <= MostOwnTics && !crowded(values, log))
-      s"set xtics (${values.map(x => s"${quoted(number(x))} $x").mkString(", ")})"
-    else "set xtics autofreq"
+  private def axis(name: String, from: Double, to: Double, log: Boolean, values: Seq[Double]): String = {
+    val tics =
+      if (values.nonEmpty && values.size <= MostOwnTics && !crowded(values, log)) values
+      else if (log) Tics.logarithmic(from, to)
+      else Tics.linear(from, to)
+    Seq(
+      s"${if (log) "set" else "unset"} logscale $name",
+      s"set ${name}range [$from:$to]",
+      s"set ${name}tics (${tics.map(x => s"${quoted(Tics.label(x))} $x").mkString(", ")})"
+    ).mkString("\n")
   }
 
   private def crowded(values: Seq[Double], log: Boolean): Boolean = {
@@ -93,6 +98,9 @@ final case class Figure(slice: Slice, looks: Map[String, Look], caption: String)
 object Figure {
   private val MostOwnTics = 12
   private val LeastTicDistance = 0.06
+
+  /** Part of an axis that is left free at both ends. */
+  private val Room = 0.06
 
   /** Keeps an empty block's place, so that the blocks' numbers hold. */
   private val NoRow = "NaN NaN NaN NaN"
@@ -108,7 +116,6 @@ object Figure {
       |set tics nomirror out
       |set key outside right top Left reverse width 1 spacing 1.2
       |set bars small
-      |set format y "%.3s%c"
       |""".stripMargin
 
   /** A gnuplot terminal per format. */
@@ -119,13 +126,6 @@ object Figure {
   )
 
   private def spansMagnitudes(values: Seq[Double]): Boolean = values.min > 0 && values.max / values.min >= Magnitudes
-
-  /** `10k`, `1M`; exact. */
-  private def number(x: Double): String =
-    if (x >= 1e6 && x % 1e5 == 0) s"${trimmed(x / 1e6)}M"
-    else if (x >= 1e4 && x % 100 == 0) s"${trimmed(x / 1e3)}k" else trimmed(x)
-
-  private def trimmed(x: Double): String = if (x == math.rint(x)) f"$x%.0f" else x.toString
 
   private def quoted(text: String): String = "\"" +
     text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\""

@@ -90,22 +90,23 @@ class CatalogueSuite extends munit.FunSuite {
     )
   }
 
-  test("whatever conformance/invalid_parameters.json lists is refused here, too") {
+  test("requests are refused and accepted here as by testees") {
+    val cases = Conformance.read("invalid_parameters.json")
     for (
-      entry <- Conformance.read("invalid_parameters.json")("invalid").arr;
-      benchmark <- Catalogue.find(entry("benchmark").str)
+      verdict <- Seq("rejected", "accepted"); c <- cases(verdict).arr; benchmark <- Catalogue.find(c("benchmark").str)
     ) {
-      val values = entry("request").obj.map { case (name, value) =>
-        name ->
-          (value match {
-            case ujson.Str(s) => s
-            case ujson.Num(n) => BigDecimal(n).toBigInt.toString
-            case other => other.toString
-          })
-      }.toMap
-      val point: Option[Point[_]] =
-        benchmark.point(benchmark.parameters.map(p => p.name -> values.getOrElse(p.name, default(p))).toMap)
-      assert(point.exists(_.problem.isDefined), s"${benchmark.symbol} $values")
+      // The policy is not part of a point.
+      val named = c("request").obj.filterNot(_._1 == "policy").map { case (name, value) => name -> text(value) }
+      val values =
+        benchmark.parameters.map(p => p.name -> named.getOrElse(p.name, if (p.max == 1) "false" else "0")).toMap
+      val point: Option[Point[_]] = benchmark.point(values)
+      assert(point.isDefined, s"${benchmark.symbol} $values")
+      if (!c("request").obj.contains("policy"))
+        assertEquals(
+          point.get.problem.isDefined,
+          verdict == "rejected",
+          s"${benchmark.symbol} $values: ${point.get.problem}"
+        )
     }
   }
 
@@ -135,5 +136,9 @@ class CatalogueSuite extends munit.FunSuite {
     assertEquals(Point(pingPong, PingPongRequest(5)).metricOf(12.5), 12.5)
   }
 
-  private def default(parameter: Parameter): String = if (parameter.max == 1) "false" else "0"
+  private def text(value: ujson.Value): String = value match {
+    case ujson.Str(s) => s
+    case ujson.Num(n) => BigDecimal(n).toBigInt.toString
+    case other => other.toString
+  }
 }

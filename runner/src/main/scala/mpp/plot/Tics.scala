@@ -1,0 +1,40 @@
+package mpp.plot
+
+/** Where an axis has its tics, and how they read. */
+object Tics {
+
+  /** Round numbers from `low` to `high` at equal steps of 1, 2 or 5 times a power of ten: four to ten of them. */
+  def linear(low: Double, high: Double): Seq[Double] = {
+    val magnitude = math.floor(math.log10(high - low)).toInt
+    val steps = for (power <- Seq(magnitude, magnitude - 1); factor <- Seq(5, 2, 1)) yield factor * math.pow(10, power)
+    steps.map(multiples(low, high, _)).find(_.size >= Fewest).getOrElse(Nil)
+  }
+
+  /** Powers of ten from `low` to `high`; twice and five times them, too, where there are few. */
+  def logarithmic(low: Double, high: Double): Seq[Double] = {
+    val factors = if (high / low > FewDecades) Seq(1) else Seq(1, 2, 5)
+    val powers = math.floor(math.log10(low)).toInt to math.ceil(math.log10(high)).toInt
+    for (power <- powers; factor <- factors; tic = round(factor * math.pow(10, power)) if tic >= low && tic <= high)
+      yield tic
+  }
+
+  /** `0.05`, `250`, `10k`, `1.5M`: exact for numbers of up to six digits. */
+  def label(x: Double): String = {
+    val (scaled, suffix) =
+      if (math.abs(x) >= 1e9) (x / 1e9, "G")
+      else if (math.abs(x) >= 1e6) (x / 1e6, "M")
+      else if (math.abs(x) >= 1e4) (x / 1e3, "k")
+      else (x, "")
+    BigDecimal(scaled).round(new java.math.MathContext(6)).bigDecimal.stripTrailingZeros.toPlainString + suffix
+  }
+
+  private def multiples(low: Double, high: Double, step: Double): Seq[Double] =
+    (math.ceil(low / step - Rounding).toLong to math.floor(high / step + Rounding).toLong).map(n => round(n * step))
+
+  private val Fewest = 4
+  private val FewDecades = 1000.0
+  private val Rounding = 1e-9
+
+  /** Takes away what binary fractions add to a decimal one. */
+  private def round(x: Double): Double = BigDecimal(x).round(new java.math.MathContext(12)).toDouble
+}

@@ -1,0 +1,39 @@
+"""Fixtures: every testee, built once, and one process per testee for tests that leave it usable."""
+
+import pytest
+
+from suite import Manifest, Testee, script
+
+
+def pytest_sessionstart(session):
+    result = script("build.sc", timeout_seconds=1800)
+    if result.returncode != 0:
+        pytest.exit(f"./build.sc failed:\n{result.stdout}{result.stderr}", returncode=1)
+    session.config.manifests = Manifest.all()
+
+
+def pytest_generate_tests(metafunc):
+    if "manifest" in metafunc.fixturenames:
+        manifests = metafunc.config.manifests if hasattr(metafunc.config, "manifests") else Manifest.all()
+        metafunc.parametrize("manifest", manifests, ids=lambda m: m.symbol, scope="module")
+
+
+@pytest.fixture(scope="module")
+def testee(manifest):
+    testee = Testee(manifest)
+    yield testee
+    testee.close()
+
+
+@pytest.fixture
+def start(manifest):
+    """Starts testees that the test may break."""
+    started = []
+
+    def begin(**options):
+        started.append(Testee(manifest, **options))
+        return started[-1]
+
+    yield begin
+    for testee in started:
+        testee.close()

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Runs the tests from outside: starts the real scripts and testees, and talks to them in Python, a language that nothing
+# else here is written in. Arguments go to pytest: tests/run.sh -k usage
+set -euo pipefail
+cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
+export PYTHONDONTWRITEBYTECODE=1
+
+pinned=$(sha256sum requirements.txt | cut -c1-16)
+if [[ ! -f .venv/$pinned ]]; then
+  rm -rf .venv
+  python3 -m venv .venv
+  .venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt
+  touch ".venv/$pinned"
+fi
+
+rm -rf .generated
+mkdir .generated
+.venv/bin/python -m grpc_tools.protoc -I ../proto --python_out=.generated --grpc_python_out=.generated ../proto/*.proto
+
+.venv/bin/ruff format --check --quiet .
+.venv/bin/ruff check --quiet .
+exec .venv/bin/python -m pytest "$@"
