@@ -1,0 +1,266 @@
+#!/usr/bin/env bash
+# Runs one testee in a process group of its own and ends it, with everything it started, when the runner says so or is gone.
+#   agent.sh --marker <text> --log <file> [--log-cap <bytes>] [--dir <folder>] [--listen <n>] -- <command> [<argument>...]
+#
+#   --marker   put into the testee's environment as MPP_MARKER; must be this testee's alone, for all that bear it are killed
+#   --log      the testee's stdout and stderr are appended to this file; folders are made, the file has mode 600
+#   --log-cap  at most so many bytes of this testee go into the log, the rest is dropped; default 52428800 (50 MiB)
+#   --dir      the testee's working directory, default the agent's
+#   --listen   how many MPP-LISTEN lines of the testee to pass on, default 0
+#
+# stdin, the leash: the first line holds secrets for the testee's environment, NAME=VALUE words separated by tabs; every further
+# line is a heartbeat; STOP ends the testee, and so do the end of stdin, silence and SIGTERM, SIGINT or SIGHUP to the agent.
+# stdout: MPP-START <pid>; the testee's MPP-LISTEN <service> <host>:<port>; at last, when all processes are gone and the log is
+# complete, MPP-EXIT <exit code> <self|stop|eof|silence|signal>[ killed], where 128+n is the code of a testee ended by signal n.
+# Exit code: 0 whatever became of the testee, 97 if none could be started (the reason is on stderr).
+#
+# Needs bash >= 4.4, setsid, GNU coreutils and grep, and /proc. It is one file because it is sent to every node.
+#
+# shellcheck disable=SC2317 # functions that wait_while calls
+set -uo pipefail
+inherited_locale=${LC_ALL-}
+LC_ALL=C # lengths in bytes and plain ranges of letters, for this process; the testee gets its own back
+
+silenceSeconds=${MPP_AGENT_SILENCE_SECONDS:-8} # heartbeats are due every 2 s
+graceSeconds=${MPP_AGENT_GRACE_SECONDS:-3}     # between TERM and KILL
+lingerSeconds=2                                # for KILL to take effect, and then for the log to be drained
+ticksPerSecond=2 tickSeconds=0.5               # how often to look after the testee and count the silence
+pollsPerSecond=50 pollSeconds=0.02             # the same while the testee is being ended
+pieceBytes=32768                               # of output that is searched for listening lines at a time
+
+fail() {
+  echo "agent.sh: $1" >&2
+  exit 97
+}
+
+# --- The command line
+
+marker='' log='' log_cap=$((50 * 1024 * 1024)) dir=. listen=0
+while (($# > 0)) && [[ $1 != -- ]]; do
+  (($# > 1)) || fail "$1 needs a value"
+  case $1 in
+    --marker) marker=$2 ;;
+    --log) log=$2 ;;
+    --log-cap) log_cap=$2 ;;
+    --dir) dir=$2 ;;
+    --listen) listen=$2 ;;
+    *) fail "unknown option '$1': known are --marker, --log, --log-cap, --dir, --listen and --" ;;
+  esac
+  shift 2
+done
+(($# > 1)) || fail 'no command given after --'
+shift
+[[ $marker =~ ^[[:print:]]+$ ]] || fail "--marker is '$marker', but must be printable text"
+[[ -n $log ]] || fail 'no --log given'
+[[ $log_cap =~ ^(0|[1-9][0-9]{0,14})$ ]] || fail "--log-cap is '$log_cap', but must be a number of bytes"
+[[ $listen =~ ^(0|[1-9][0-9]{0,2})$ ]] || fail "--listen is '$listen', but must be a number of lines, at most 999"
+for seconds in "$silenceSeconds" "$graceSeconds"; do
+  [[ $seconds =~ ^[1-9][0-9]{0,4}$ ]] || fail "MPP_AGENT_SILENCE_SECONDS or MPP_AGENT_GRACE_SECONDS is '$seconds', but must be 1 to 99999"
+done
+unset MPP_MARKER # of whoever started this agent: the sweep must not find its helpers
+command -v setsid >/dev/null || fail 'there is no setsid on the PATH'
+[[ -d $dir && -x $dir ]] || fail "--dir is '$dir', which is no folder that can be entered"
+if [[ $log == */* ]]; then mkdir -p -- "${log%/*}" || fail "the folder of the log '$log' cannot be made"; fi
+[[ -e $log ]] || (umask 077 && : >>"$log") || fail "the log '$log' cannot be made"
+{ exec {log_fd}>>"$log"; } || fail "the log '$log' cannot be written"
+
+# --- Secrets
+
+IFS= read -r -t "$silenceSeconds" line || fail "no line with secrets came on stdin within $silenceSeconds s"
+# Split without a here-string, which some versions of bash write into a file.
+set -f
+IFS=$'\t'
+# shellcheck disable=SC2206 # split at the tabs
+secrets=($line)
+unset IFS
+set +f
+for i in "${!secrets[@]}"; do
+  # The message shows nothing of the word: a malformed one may be all secret.
+  if [[ ! ${secrets[i]} =~ ^[A-Z_][A-Z0-9_]*= ]] || ! (export "${secrets[i]}") 2>/dev/null; then
+    fail "secret $((i + 1)) must be NAME=VALUE, with a name made of A-Z, 0-9 and _ that the shell lets be set"
+  fi
+done
+
+# --- The testee
+
+# Opens an unnamed pipe and leaves its ends in read_end and write_end. Bash has no command for it, but /dev/fd opens the pipe
+# of a process substitution anew, at either end or both.
+open_pipe() {
+  local both
+  exec {both}<> <(:)
+  exec {read_end}<"/dev/fd/$both" {write_end}>"/dev/fd/$both" {both}>&-
+}
+
+open_pipe
+stdin_fd=$read_end leash_fd=$write_end # whose only writer this process is: if it is killed, the testee's stdin ends
+open_pipe
+output_fd=$read_end stdout_fd=$write_end
+exec {silent_fd}<> <(:) # nobody ever writes here, see pause
+
+# When the runner is gone, writing to it must not end the agent before the testee.
+trap '' PIPE
+why=
+trap 'why=signal' TERM INT HUP
+
+(
+  trap - PIPE
+  LC_ALL=$inherited_locale
+  exec {leash_fd}>&- {output_fd}<&- {silent_fd}<&- {log_fd}>&-
+  exec <&"$stdin_fd" >&"$stdout_fd" 2>&1 {stdin_fd}<&- {stdout_fd}>&-
+  cd -- "$dir" || exit 97
+  export "${secrets[@]}" MPP_MARKER="$marker"
+  # As a background process it leads no group yet, so that setsid replaces it and its group has its own number.
+  exec setsid -- "$@"
+) &
+testee=$!
+exec {stdin_fd}<&- {stdout_fd}>&-
+unset secrets line
+
+say() { echo "$1" 2>/dev/null; }
+say "MPP-START $testee"
+
+# --- Its output
+
+# Copies stdin to the log. While listening lines are due it goes piece by piece; then it leaves the work to faster programs.
+relay() {
+  trap '' TERM INT HUP
+  exec {leash_fd}>&- {silent_fd}<&-
+  local left=$log_cap due=$listen piece unfinished='' lines i
+  while ((due > 0 && left > 0)); do
+    # One read of a pipe gives what there is. Bash has no strings with NUL, and strips newlines from the end unless more follows.
+    piece=$(dd bs="$pieceBytes" count=1 status=none | tr '\0' '\1' && echo .)
+    piece=${piece%.}
+    if [[ -z $piece ]]; then return; fi
+    printf '%s' "${piece:0:left}" >&"$log_fd"
+    ((left -= ${#piece}))
+    unfinished+=$piece
+    mapfile -t lines <<<"$unfinished"
+    if [[ $unfinished == *MPP-LISTEN* ]]; then
+      for ((i = 0; i < ${#lines[@]} - 1 && due > 0; i++)); do
+        if [[ ${lines[i]} =~ ^MPP-LISTEN\ [a-z]+\ [^[:space:]]+:[0-9]{1,5}$ ]]; then
+          say "${lines[i]}"
+          ((due--))
+        fi
+      done
+    fi
+    # What is longer than a piece is no listening line, whatever follows.
+    unfinished=${lines[-1]:0:pieceBytes}
+  done
+  exec >/dev/null
+  # Unbuffered, since the last lines before a hang matter most.
+  if ((left > 0)); then
+    stdbuf -o0 head -c "$left" >&"$log_fd"
+    left=$(($(head -c 1 | wc -c) * -1))
+  fi
+  if ((left < 0)); then
+    printf '\n[log capped at %s bytes]\n' "$log_cap" >&"$log_fd"
+    exec cat
+  fi
+}
+relay <&"$output_fd" &
+relay=$!
+exec {output_fd}<&-
+
+# --- The leash
+
+silentTicks=0 maxSilentTicks=$((silenceSeconds * ticksPerSecond)) begun=
+while [[ -z $why ]]; do
+  if ! kill -0 "$testee" 2>/dev/null; then
+    why=self
+    break
+  fi
+  IFS= read -r -t "$tickSeconds" word
+  status=$?
+  if ((status == 0)); then
+    silentTicks=0
+    if [[ $begun$word == STOP ]]; then why=stop; fi
+    begun=
+  elif ((status > 128)); then
+    begun+=$word
+    # Counted, not read off a clock, which may be set.
+    if ((++silentTicks >= maxSilentTicks)); then why=silence; fi
+  else
+    why=${why:-eof}
+  fi
+done
+trap '' TERM INT HUP
+
+# --- The end
+
+# Sleeps for a moment without starting a process.
+pause() { read -r -t "$pollSeconds" -u "$silent_fd"; }
+
+# Waits until a command fails, so many seconds at most; fails if it still succeeds then.
+wait_while() {
+  local polls=$(($1 * pollsPerSecond))
+  shift
+  while "$@"; do
+    ((polls-- > 0)) || return 1
+    pause
+  done
+  return 0
+}
+
+runs() { kill -0 -- "$1" 2>/dev/null; }
+
+# Lists the stat files of the processes whose state is followed by these words: parent, group. Zombies, which a lazy init may
+# keep for long, do not count.
+processes_with() { grep -lsE "\) [^ZX] $1 " /proc/[0-9]*/stat; }
+
+# Whether the testee runs, even if it has no group of its own yet, or any other process of its group does.
+group_runs() { runs "$testee" || { runs "-$testee" && [[ $(processes_with "[0-9]+ $testee") ]]; }; }
+
+# Signals the group, or the testee alone as long as it has none.
+signal_group() { kill "-$1" -- "-$testee" || kill "-$1" "$testee"; } 2>/dev/null
+
+# Kills a process and all that descends from it.
+kill_tree() {
+  local child
+  for child in $(processes_with "$1"); do kill_tree "${child//[!0-9]/}"; done
+  kill -KILL "$1" 2>/dev/null
+}
+
+# Kills what left the group but still bears the marker, until nothing of this user does. This process and those that it comes
+# from are spared: whoever started them may have put the marker into their environment too.
+sweep() {
+  local spared=" $$ $relay " ancestor=$PPID found process key value
+  while ((ancestor > 1)); do
+    spared+="$ancestor "
+    while read -r key value; do
+      if [[ $key == PPid: ]]; then ancestor=$value; fi
+    done 2>/dev/null <"/proc/$ancestor/status" || break
+  done
+  found=$(grep -lszxF -- "MPP_MARKER=$marker" /proc/[0-9]*/environ)
+  local any=1
+  for process in $found; do
+    process=${process//[!0-9]/}
+    if [[ $spared != *" $process "* && -O /proc/$process ]] && kill -KILL "$process" 2>/dev/null; then any=0; fi
+  done
+  return "$any"
+}
+
+killed=
+if [[ $why == self ]]; then
+  kill -KILL -- "-$testee" 2>/dev/null
+else
+  signal_group TERM
+  if ! wait_while "$graceSeconds" group_runs; then
+    killed=' killed'
+    signal_group KILL
+  fi
+fi
+wait_while "$lingerSeconds" group_runs || echo "agent.sh: process group $testee is still there $lingerSeconds s after KILL" >&2
+wait_while "$lingerSeconds" sweep || echo "agent.sh: processes with the marker are still there $lingerSeconds s after KILL" >&2
+
+code=137
+if ! runs "$testee"; then
+  wait "$testee"
+  code=$?
+fi
+exec {leash_fd}>&-
+
+# The log is complete when nobody holds the testee's output any more. Only a process that shed the marker still can.
+wait_while "$lingerSeconds" runs "$relay" || kill_tree "$relay"
+wait "$relay" 2>/dev/null
+say "MPP-EXIT $code $why$killed"
+exit 0

@@ -1,0 +1,183 @@
+#!/usr/bin/env bash
+# Brings the programs that parts of the suite need: install_dependencies.sh [--noInstall] [--check] <feature>...
+#
+#   --noInstall, --no-install   installs nothing (also MPP_NO_INSTALL=1)
+#   --check                     installs nothing and says of every requirement whether it is there
+# On Debian and its kin packages come through apt-get, as root or by sudo in a terminal, after a line that names them.
+# Elsewhere, and when installing is refused or impossible, a list says what is missing and how to get it.
+# Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
+set -euo pipefail
+
+features='core plot test'
+
+# need <feature> <Debian packages, best first, one of them is enough> <what it is> <test...>
+requirements() {
+  need core 'openjdk-17-jdk-headless openjdk-21-jdk-headless default-jdk-headless' 'a JDK, version 17 or later' jdk 17
+  need core maven 'Apache Maven (mvn)' program mvn
+  need core util-linux 'setsid and flock, of util-linux' program setsid flock
+  need core coreutils 'GNU coreutils' program stdbuf sha256sum
+  need core grep 'GNU grep' program grep
+  need core findutils 'GNU findutils' program find xargs
+  need plot gnuplot-nox 'gnuplot' program gnuplot
+  need plot fonts-dejavu-core 'the DejaVu fonts' font DejaVuSans
+  need test shellcheck 'ShellCheck' program shellcheck
+  need test procps 'pgrep, of procps' program pgrep
+  need test 'python3-venv' 'Python 3 with venv' python_venv
+}
+
+# --- Tests: each answers by its exit code. This script runs before every command, so none starts a JVM unless it has to.
+
+program() {
+  local name
+  for name; do command -v "$name" >/dev/null || return 1; done
+}
+
+# Debian's python3 has venv without what it takes to use it.
+python_venv() { program python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
+
+font() {
+  local pattern
+  for pattern in {/usr/share,/usr/local/share,"${HOME:-}/.local/share"}/fonts/{,*/,*/*/}"$1.ttf"; do
+    if compgen -G "$pattern" >/dev/null; then return 0; fi
+  done
+  return 1
+}
+
+jdk() {
+  local least=$1 java home version
+  java=$(command -v "${JAVA_HOME:+$JAVA_HOME/bin/}java") && java=$(readlink -f -- "$java") || return 1
+  home=${java%/bin/java}
+  if [[ -r $home/release ]]; then
+    version=$(<"$home/release")
+  else
+    version=$("$java" -XshowSettings:properties -version 2>&1) || return 1
+  fi
+  [[ -x $home/bin/javac ]] || { [[ -z ${JAVA_HOME:-} ]] && program javac; } || return 1
+  # 17.0.15, 21, 25-ea; Java 8 says 1.8.0_292, and 1 is too old as well.
+  [[ $version =~ (JAVA_VERSION=\"|java\.version\ =\ )([0-9]+) ]] && ((BASH_REMATCH[2] >= least))
+}
+
+# --- The command line
+
+die() {
+  echo "scripts/install_dependencies.sh: $1" >&2
+  exit "$2"
+}
+
+no_install=${MPP_NO_INSTALL:-0}
+check=0
+wanted=' '
+for word; do
+  case $word in
+    --noInstall | --no-install) no_install=1 ;;
+    --check) check=1 ;;
+    *)
+      [[ " $features " == *" $word "* ]] || die "unknown option or feature '$word': the features are $features" 2
+      wanted+="$word "
+      ;;
+  esac
+done
+[[ $wanted != ' ' ]] || die "no feature given: the features are $features" 2
+
+# --- What is there and what is missing
+
+need() {
+  local feature=$1 packages=$2 what=$3
+  shift 3
+  [[ $wanted == *" $feature "* ]] || return 0
+  if "$@"; then
+    report+=("ok       $what")
+  else
+    report+=("missing  $what")
+    missing+=("$what")
+    missing_packages+=("$packages")
+  fi
+}
+
+look() {
+  report=() missing=() missing_packages=()
+  requirements
+}
+
+comma_separated() { printf '%s' "$1"; shift; ((! $#)) || printf ', %s' "$@"; }
+
+look
+if ((check)); then printf '%s\n' "${report[@]}"; fi
+if ((${#missing[@]} == 0)); then exit 0; fi
+if ((check)); then exit 2; fi
+if [[ -n ${JAVA_HOME:-} && $wanted == *' core '* ]] && ! jdk 17; then
+  die "JAVA_HOME is $JAVA_HOME, which is not a JDK of version 17 or later: unset it or let it name one" 2
+fi
+
+# --- How to get it
+
+has_apt() { program apt-get apt-cache; }
+
+# Prints one package for every missing requirement: the first alternative that this release of the system has.
+# Fails, with the best alternative instead, if there is none for some requirement.
+choose_packages() {
+  local alternatives package chosen known=0
+  for alternatives in "${missing_packages[@]}"; do
+    chosen=
+    for package in $alternatives; do
+      if apt-cache show --no-all-versions "$package" >/dev/null 2>&1; then
+        chosen=$package
+        break
+      fi
+    done
+    [[ -n $chosen ]] || known=1
+    echo "${chosen:-${alternatives%% *}}"
+  done
+  return "$known"
+}
+
+refuse() {
+  {
+    echo 'missing:'
+    printf '  - %s\n' "${missing[@]}"
+    if has_apt; then
+      echo "install with: apt-get install --no-install-recommends $(choose_packages | sort -u | paste -sd ' ')   (as root; apt-get update first if a package is not found)"
+    else
+      echo 'install them with the package manager of this system, and see that they are on the PATH'
+    fi
+    echo "$1"
+  } >&2
+  exit 2
+}
+
+if ! has_apt; then refuse 'nothing was installed: this system has no apt-get'; fi
+if [[ $no_install == 1 ]]; then refuse 'nothing was installed, as asked (--noInstall or MPP_NO_INSTALL=1)'; fi
+if ((EUID == 0)); then
+  as_root=(env)
+elif [[ -t 0 && -t 2 ]] && program sudo; then
+  as_root=(sudo env)
+else
+  refuse 'nothing was installed: that needs root, or sudo in a terminal'
+fi
+
+apt() { "${as_root[@]}" DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 -o DPkg::Lock::Timeout=300 "$@" </dev/null >&2; }
+
+update() { apt update || die 'apt-get update failed, see above' 1; }
+
+updated=0
+if ! packages=$(choose_packages); then
+  echo 'updating the lists of packages with apt-get update' >&2
+  update
+  updated=1
+  packages=$(choose_packages) || true
+fi
+mapfile -t packages < <(sort -u <<<"$packages")
+
+echo "installing with apt-get, for $(comma_separated "${missing[@]}"): ${packages[*]}" >&2
+if ! apt install -y --no-install-recommends "${packages[@]}"; then
+  # Lists that are out of date name files which the archive no longer has.
+  ((updated)) && die "apt-get could not install ${packages[*]}, see above" 1
+  update
+  apt install -y --no-install-recommends "${packages[@]}" || die "apt-get could not install ${packages[*]}, see above" 1
+fi
+
+hash -r
+look
+if ((${#missing[@]} > 0)); then
+  die "installed ${packages[*]}, but still missing on the PATH: $(comma_separated "${missing[@]}")" 1
+fi

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Checks every shell script with ShellCheck and runs the tests in scripts/test: test.sh [<part of a name>]
+# Prints `ok` and `FAIL` lines, then their numbers. Exit code: 0 if nothing failed, 1 otherwise.
+set -uo pipefail
+cd -- "${BASH_SOURCE[0]%/*}" || exit 1
+
+reports=$(mktemp -d)
+trap 'rm -rf -- "$reports"' EXIT
+fileSeconds=120 # the most that a test file may take
+export reports fileSeconds
+
+run() {
+  local report=$reports/${1##*/}
+  echo "# $1" >"$report"
+  case $1 in
+    shellcheck) shellcheck -- *.sh amm sbt test/*.sh && echo 'ok    shellcheck' ;;
+    *) timeout --kill-after=5 "$fileSeconds" bash "$1" ;;
+  esac >>"$report" 2>&1 || echo "FAIL  $1 ended with exit code $?" >>"$report"
+  cat -- "$report"
+}
+export -f run
+
+# Several at once, since most of them wait most of the time.
+# shellcheck disable=SC2016 # for the other shell
+printf '%s\0' shellcheck test/*_test.sh | grep -zF -- "${1:-}" | xargs -0 -n 1 -P 4 bash -c 'run "$1"' run
+
+failed=$(cat -- "$reports"/* | grep -c '^FAIL ')
+echo "$(cat -- "$reports"/* | grep -c '^ok ') passed, $failed failed"
+exit "$((failed > 0))"

@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# Every way in which the runner, or its absence, ends a testee.
+# shellcheck source=agent_driver.sh
+source "${BASH_SOURCE[0]%/*}/agent_driver.sh"
+export MPP_AGENT_SILENCE_SECONDS=2 MPP_AGENT_GRACE_SECONDS=1
+
+start -- sleep 50
+tell ''
+started
+begin=$(now)
+tell STOP
+check 'STOP ends the testee' 'MPP-EXIT 143 stop' "$(ended 3)"
+check 'and soon' yes "$(answer test $(($(now) - begin)) -lt 1000)"
+check 'the testee is gone' no "$(answer runs "$(testee)")"
+let_go
+
+start -- sh -c 'trap "exit 5" TERM; echo up; while :; do sleep 0.02; done'
+tell ''
+await 3 has "$log" up
+tell STOP
+check 'a testee may clean up and choose its exit code' 'MPP-EXIT 5 stop' "$(ended 3)"
+let_go
+
+start -- sleep 50
+tell $'\nSTOP'
+check 'STOP during the start' 'MPP-EXIT 143 stop' "$(ended 3)"
+let_go
+
+start -- sleep 50
+tell ''
+started
+let_go
+check 'the end of stdin ends the testee' 'MPP-EXIT 143 eof' "$(ended 3)"
+
+start -- sleep 50
+tell ''
+for _ in 1 2 3; do
+  sleep 1
+  tell alive
+done
+check 'heartbeats keep it alive' no "$(answer has "$out" MPP-EXIT)"
+check 'silence ends the testee' 'MPP-EXIT 143 silence' "$(ended 5)"
+let_go
+
+for signal in TERM INT HUP; do
+  start -- sleep 50
+  tell ''
+  started
+  kill "-$signal" "$agent"
+  check "SIG$signal to the agent ends the testee" 'MPP-EXIT 143 signal' "$(ended 3)"
+  let_go
+done
+
+start -- bash -c 'trap "" TERM; echo up; while :; do sleep 0.1; done'
+tell ''
+await 3 has "$log" up
+tell STOP
+check 'a testee that ignores TERM is killed' 'MPP-EXIT 137 stop killed' "$(ended 4)"
+let_go
+
+start -- bash -c 'bash -c "trap \"\" TERM; echo up; while :; do sleep 0.1; done" & sleep 50'
+tell ''
+await 3 has "$log" up
+tell STOP
+check 'so is a child of its' 'MPP-EXIT 143 stop killed' "$(ended 4)"
+check 'which is then gone' '' "$(marked)"
+let_go
+
+start -- bash -c 'setsid sleep 50 & setsid sh -c "trap \"\" TERM; setsid sleep 50 & echo up; sleep 50" & sleep 50'
+tell ''
+await 3 has "$log" up
+tell STOP
+check 'a testee with children in sessions of their own' 'MPP-EXIT 143 stop' "$(ended 3)"
+check 'these are swept' '' "$(marked)"
+let_go
+
+start --listen 1 -- bash -c 'trap "" TERM HUP; echo MPP-LISTEN runner h:1; cat; echo "end of stdin"; sleep 0.2'
+tell ''
+await 3 has "$out" MPP-LISTEN
+relays=$(pgrep -P "$agent" | grep -vx "$(testee)")
+kill -KILL "$agent"
+check 'if the agent is killed, the stdin of the testee ends' yes "$(answer await 3 has "$log" 'end of stdin')"
+gone() { ! pgrep -P "${relays//$'\n'/,}" >/dev/null && ! runs "$relays"; }
+check 'and nothing of the agent stays' yes "$(answer await 3 gone)"
+let_go
+
+rm -- "$out"
+exec {leash}> >(exec "$scripts/agent.sh" --marker "x-$$" --log "$log" -- sleep 50 2>"$scratch/err" | head -n 1 >"$out")
+tell ''
+started
+pid=$(testee)
+gone() { ! runs "$pid"; }
+let_go
+check 'a runner that reads no more does not keep the testee from ending' yes "$(answer await 3 gone)"
+finish

@@ -1,0 +1,48 @@
+# shellcheck shell=bash
+# What every test file starts with: a scratch folder, one assertion, one way to wait. Source it first, end with `finish`.
+set -uo pipefail
+
+scripts=$(cd -- "${BASH_SOURCE[0]%/*}/.." && pwd -P)
+scratch=$(mktemp -d)
+export scripts scratch
+trap 'rm -rf "$scratch"' EXIT
+
+failures=0
+
+# check <what> <expected, a glob pattern> <actual>
+check() {
+  # shellcheck disable=SC2053 # a pattern
+  if [[ $3 == $2 ]]; then
+    echo "ok    $1"
+  else
+    echo "FAIL  $1: expected '$2', but got '${3:0:300}'"
+    ((++failures))
+  fi
+}
+
+# Repeats a command until it succeeds, so many seconds at most: await <seconds> <command>...
+await() {
+  local polls=$(($1 * 50))
+  shift
+  until "$@"; do
+    ((polls-- > 0)) || return 1
+    sleep 0.02
+  done
+}
+
+# yes or no: answer <command>...
+answer() {
+  if "$@"; then echo yes; else echo no; fi
+}
+
+# Whether a process runs; zombies do not.
+runs() { [[ -r /proc/$1/stat ]] && ! grep -qs '^State:[[:space:]]*[ZX]' "/proc/$1/status"; }
+
+# Milliseconds on a clock that only goes forward.
+now() {
+  local up
+  read -r up _ </proc/uptime
+  echo "$((10#${up/./} * 10))"
+}
+
+finish() { return "$((failures > 0))"; }

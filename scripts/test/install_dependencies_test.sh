@@ -1,0 +1,120 @@
+#!/usr/bin/env bash
+# What install_dependencies.sh finds, says and asks of apt-get. Programs come from a folder of links and fakes, apt-get too.
+# shellcheck source=assert.sh
+source "${BASH_SOURCE[0]%/*}/assert.sh"
+
+# A PATH on which everything is: the tests take programs away from it.
+tools="$scratch/tools"
+mkdir "$tools"
+for tool in bash env readlink sort paste setsid flock stdbuf sha256sum grep find xargs cat chmod; do
+  ln -s "$(command -v "$tool")" "$tools/$tool"
+done
+
+# fake <program> [<what it does>]
+fake() {
+  printf '#!/bin/sh\n%s\n' "${2:-}" >"$tools/$1"
+  chmod +x "$tools/$1"
+}
+
+# fake_jdk <folder> <version, as its release file has it>
+fake_jdk() {
+  mkdir -p "$1/bin"
+  echo "JAVA_VERSION=\"$2\"" >"$1/release"
+  printf '#!/bin/sh\necho "a JVM was started" >&2\nexit 1\n' | tee "$1/bin/java" >"$1/bin/javac"
+  chmod +x "$1/bin/java" "$1/bin/javac"
+}
+
+# run <argument>...: leaves $code, $said
+run() {
+  said=$(env -u JAVA_HOME ${home:+JAVA_HOME="$home"} ${no_install:+MPP_NO_INSTALL=1} PATH="$tools" \
+    bash "$scripts/install_dependencies.sh" "$@" 2>&1 </dev/null)
+  code=$?
+}
+home='' no_install=''
+
+fake mvn
+fake shellcheck
+fake pgrep
+fake apt-get 'exit 1'
+fake apt-cache
+fake_jdk "$scratch/jdk" 17.0.15
+ln -s "$scratch/jdk/bin/java" "$tools/java"
+run core
+check 'everything is there: exit code' 0 "$code"
+check 'everything is there: no word' '' "$said"
+run --check core
+check '--check reports every requirement' "ok       a JDK, version 17 or later*ok       Apache Maven (mvn)*" "$said"
+
+for version in 21 25-ea 25.0.3; do
+  fake_jdk "$scratch/jdk" "$version"
+  run core
+  check "JDK $version will do" 0 "$code"
+done
+for version in 11.0.2 1.8.0_292 9; do
+  fake_jdk "$scratch/jdk" "$version"
+  run --check core
+  check "JDK $version is too old" '2 missing  a JDK, version 17 or later*' "$code $said"
+done
+fake_jdk "$scratch/jdk" 17.0.15
+rm "$scratch/jdk/bin/javac"
+run --check core
+check 'a runtime without compiler is not enough' '2 missing  a JDK*' "$code $said"
+
+fake_jdk "$scratch/my jdk" 21.0.1
+home="$scratch/my jdk"
+run core
+check 'JAVA_HOME decides' '0 ' "$code $said"
+home="$scratch/nowhere"
+run core
+check 'a wrong JAVA_HOME is named' "2 *JAVA_HOME is $home, which is not a JDK of version 17 or later*" "$code $said"
+home=''
+fake_jdk "$scratch/jdk" 17.0.15
+
+rm "$tools/mvn"
+run --check core
+check '--check names what is missing' '2 *missing  Apache Maven (mvn)*' "$code $said"
+for option in --noInstall --no-install; do
+  run "$option" core
+  check "$option refuses" $'2 missing:\n  - Apache Maven (mvn)\ninstall*nothing was installed, as asked*' "$code $said"
+done
+no_install=1
+run core
+check 'so does MPP_NO_INSTALL=1' '2 missing:*nothing was installed, as asked*' "$code $said"
+no_install=''
+# shellcheck disable=SC2016 # for the other shell
+fake apt-cache 'test "$3" = openjdk-21-jdk-headless'
+mv "$tools/java" "$tools/java17"
+run --no-install core
+check 'of alternative packages, the one that there is is named' '2 *apt-get install --no-install-recommends maven openjdk-21-jdk-headless *' "$code $said"
+mv "$tools/java17" "$tools/java"
+fake apt-cache
+
+if ((EUID == 0)); then
+  # shellcheck disable=SC2016 # for the other shell
+  fake apt-get 'echo "apt-get $*"; case $* in *install*) printf "#!/bin/sh\n" >"${0%/*}/mvn"; chmod +x "${0%/*}/mvn" ;; esac'
+  run core
+  check 'root installs, after saying what' \
+    $'0 installing with apt-get, for Apache Maven (mvn): maven\napt-get * install -y --no-install-recommends maven' "$code $said"
+  rm "$tools/mvn"
+  fake apt-get 'echo "apt-get $*"'
+  run core
+  check 'a package that does not help' '1 *installed maven, but still missing on the PATH: Apache Maven (mvn)' "$code $said"
+  fake apt-get 'echo "apt-get $*"; case $* in *update*) exit 0 ;; esac; exit 100'
+  run core
+  check 'a failure is tried again after an update' '1 *apt-get * update*apt-get could not install maven, see above' "$code $said"
+else
+  run core
+  check 'without root and without a terminal nothing is installed' '2 missing:*nothing was installed: that needs root*' "$code $said"
+fi
+
+rm "$tools/apt-get"
+run core
+check 'without apt-get it says what to do' '2 missing:*package manager of this system*' "$code $said"
+run test
+check 'another feature does not mind' '0 ' "$code $said"
+
+run
+check 'no feature' '2 *no feature given: the features are *' "$code $said"
+run core rust9
+check 'an unknown feature' "2 *unknown option or feature 'rust9': the features are *" "$code $said"
+finish
