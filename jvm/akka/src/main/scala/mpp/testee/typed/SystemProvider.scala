@@ -1,0 +1,62 @@
+package mpp.testee.typed
+
+import scala.concurrent.Await
+
+import akka.Done
+import akka.actor.typed.scaladsl.AskPattern._
+import akka.actor.typed.scaladsl.Behaviors
+import akka.actor.typed.{ActorRef, ActorSystem, Behavior}
+import akka.util.Timeout
+import mpp.harness.RunLatch
+import mpp.testee.{Framework, RunScope, RunSystem}
+
+/** Starts actor systems. */
+object SystemProvider {
+
+  /** Starts the system of one request. */
+  def start(): TypedSystem = new TypedSystem(ActorSystem(Guardian(), Framework.systemName, Framework.config))
+}
+
+/** An actor system of the typed interface. */
+final class TypedSystem private[typed] (private[typed] val system: ActorSystem[Guardian.Command])
+    extends RunSystem[TypedScope] {
+  private implicit val typedSystem: ActorSystem[Guardian.Command] = system
+  private implicit val timeout: Timeout = RunScope.deadline
+
+  override def open(latch: RunLatch): TypedScope = {
+    val opened = system.ask[ActorRef[RunSupervisor.Command]](Guardian.Open(latch, _))
+    new TypedScope(this, Await.result(opened, RunScope.deadline), latch)
+  }
+
+  private[typed] def close(supervisor: ActorRef[RunSupervisor.Command]): Unit = {
+    Await.result(system.ask[Done](Guardian.Close(supervisor, _)), RunScope.deadline)
+    ()
+  }
+
+  override def terminate(): Unit = {
+    system.terminate()
+    Await.result(system.whenTerminated, RunScope.deadline)
+    ()
+  }
+}
+
+/** The root of a system: parent of the runs' supervisors. */
+private[typed] object Guardian {
+  sealed trait Command
+  final case class Open(latch: RunLatch, replyTo: ActorRef[ActorRef[RunSupervisor.Command]]) extends Command
+  final case class Close(supervisor: ActorRef[RunSupervisor.Command], replyTo: ActorRef[Done]) extends Command
+  final case class Closed(replyTo: ActorRef[Done]) extends Command
+
+  def apply(): Behavior[Command] = Behaviors.receive { (context, command) =>
+    command match {
+      case Open(latch, replyTo) =>
+        replyTo ! context.spawnAnonymous(RunSupervisor(latch))
+      case Close(supervisor, replyTo) =>
+        context.watchWith(supervisor, Closed(replyTo))
+        context.stop(supervisor)
+      case Closed(replyTo) =>
+        replyTo ! Done
+    }
+    Behaviors.same
+  }
+}

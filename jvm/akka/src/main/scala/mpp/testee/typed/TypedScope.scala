@@ -1,0 +1,98 @@
+package mpp.testee.typed
+
+import scala.concurrent.Await
+
+import akka.actor.typed.scaladsl.AskPattern._
+import akka.actor.typed.scaladsl.adapter._
+import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
+import akka.actor.typed.{ActorRef, ActorSystem, Behavior, ChildFailed, PostStop, Signal, Terminated}
+import akka.actor.{DeadLetter, UnhandledMessage}
+import akka.util.Timeout
+import mpp.harness.RunLatch
+import mpp.testee.{RunMessage, RunScope}
+
+/** The actors of one run, as children of one supervisor. */
+final class TypedScope private[typed] (
+    owner: TypedSystem,
+    supervisor: ActorRef[RunSupervisor.Command],
+    val latch: RunLatch
+) extends RunScope {
+
+  /** Creates an actor and waits until it has started. */
+  def create[M](behavior: Behavior[M]): ActorRef[M] = createAll(Vector(behavior)).head
+
+  /** Creates actors, in the order of their behaviours, and waits until all have started. */
+  def createAll[M](behaviors: IndexedSeq[Behavior[M]]): IndexedSeq[ActorRef[M]] = {
+    implicit val timeout: Timeout = RunScope.deadline
+    implicit val system: ActorSystem[_] = owner.system
+    val created = supervisor.ask[IndexedSeq[ActorRef[M]]](RunSupervisor.Create(behaviors, _))
+    Await.result(created, RunScope.deadline)
+  }
+
+  override def stop(): Unit = owner.close(supervisor)
+}
+
+private[typed] object RunSupervisor {
+  sealed trait Command
+  final case class Create[M](behaviors: IndexedSeq[Behavior[M]], replyTo: ActorRef[IndexedSeq[ActorRef[M]]])
+      extends Command
+  case object Started extends Command
+  final case class Lost(message: Any, recipient: Any) extends Command
+
+  def apply(latch: RunLatch): Behavior[Command] = Behaviors.setup(new RunSupervisor(_, latch))
+}
+
+/** Parent of a run's actors. Whatever happens to them or their messages that should not ends the run. */
+private final class RunSupervisor(context: ActorContext[RunSupervisor.Command], latch: RunLatch)
+    extends AbstractBehavior[RunSupervisor.Command](context) {
+  import RunSupervisor._
+
+  private var unstarted = 0
+  private var whenAllStarted: () => Unit = () => ()
+
+  locally {
+    // The classic stream, since subscribing to it has an effect at once.
+    val events = context.system.toClassic.eventStream
+    val deadLetters = context.messageAdapter[DeadLetter](lost => Lost(lost.message, lost.recipient))
+    val unhandled = context.messageAdapter[UnhandledMessage](lost => Lost(lost.message, lost.recipient))
+    events.subscribe(deadLetters.toClassic, classOf[DeadLetter])
+    events.subscribe(unhandled.toClassic, classOf[UnhandledMessage])
+  }
+
+  override def onMessage(command: Command): Behavior[Command] = {
+    command match {
+      case Create(behaviors, replyTo) =>
+        unstarted = behaviors.size
+        val actors = behaviors.map(spawn(_))
+        whenAllStarted = () => replyTo ! actors
+      case Started =>
+        unstarted -= 1
+        if (unstarted == 0) whenAllStarted()
+      case Lost(message: RunMessage, recipient) =>
+        latch.fail(RunScope.lost(message, recipient))
+      case _: Lost => ()
+    }
+    this
+  }
+
+  // Told of each start, so that starting is no part of the timed run.
+  private def spawn[M](behavior: Behavior[M]): ActorRef[M] = {
+    val actor = context.spawnAnonymous(Behaviors.setup[M] { _ =>
+      context.self ! Started
+      behavior
+    })
+    context.watch(actor)
+    actor
+  }
+
+  override def onSignal: PartialFunction[Signal, Behavior[Command]] = {
+    case ChildFailed(_, cause) =>
+      latch.fail(cause)
+      this
+    case Terminated(_) => this
+    // After the run it has no effect: only a system that ends on its own ends a run this way.
+    case PostStop =>
+      latch.fail(RunScope.ended)
+      this
+  }
+}

@@ -1,0 +1,106 @@
+// The JVM part of the suite: the Java stubs of the contract, the harness, and one project per testee framework.
+
+// Manifests read versions from here: keep each a plain val of its own.
+val scalaLanguageVersion = "2.13.18"
+val akkaVersion = "2.6.21"
+val grpcVersion = "1.85.1"
+// The code generator's newest binary release that mirrors carry; its output fits the newer libraries.
+val grpcGeneratorVersion = "1.83.0"
+val protobufVersion = "3.25.8"
+// The line that akka-slf4j is made for (SLF4J 1.7).
+val logbackVersion = "1.2.13"
+val munitVersion = "1.2.4"
+val munitScalacheckVersion = "1.2.0"
+val ujsonVersion = "4.3.2"
+
+ThisBuild / organization := "mpp"
+ThisBuild / version := "0.1.0"
+ThisBuild / scalaVersion := scalaLanguageVersion
+ThisBuild / scalacOptions ++= Seq(
+  "-release:17",
+  "-encoding",
+  "utf8",
+  "-deprecation",
+  "-feature",
+  "-unchecked",
+  "-Xlint",
+  "-Wdead-code",
+  "-Wextra-implicit",
+  "-Wnumeric-widen",
+  "-Wunused",
+  "-Wvalue-discard",
+  "-Werror"
+)
+ThisBuild / javacOptions ++= Seq("--release", "17", "-encoding", "UTF-8")
+
+// Nothing is published, and generating documentation would double the time that `stage` takes.
+ThisBuild / packageDoc / publishArtifact := false
+ThisBuild / packageSrc / publishArtifact := false
+
+/** Java only: neither the Scala library nor a Scala version in the artefact's name. */
+val javaOnly = Seq(crossPaths := false, autoScalaLibrary := false)
+
+/** Our Java, unlike generated Java, compiles without a warning. */
+val strictJava = Seq(Compile / compile / javacOptions ++= Seq("-Xlint:all", "-Werror"))
+
+/** Tests run in a JVM of their own, which knows where the golden vectors are. */
+val tests = Seq(
+  Test / fork := true,
+  Test / javaOptions ++= {
+    val build = (ThisBuild / baseDirectory).value
+    Seq(
+      s"-Dmpp.conformance=${build.getParentFile / "conformance"}",
+      s"-Djava.util.logging.config.file=${build / "harness" / "src" / "test" / "resources" / "logging.properties"}"
+    )
+  },
+  libraryDependencies ++= Seq(
+    "org.scalameta" %% "munit" % munitVersion % Test,
+    "org.scalameta" %% "munit-scalacheck" % munitScalacheckVersion % Test,
+    "com.lihaoyi" %% "ujson" % ujsonVersion % Test
+  )
+)
+
+lazy val root = (project in file("."))
+  .aggregate(contract, harness, akka)
+  .settings(publish / skip := true)
+
+/** Messages and stubs generated from ../proto. */
+lazy val contract = project
+  .settings(javaOnly)
+  .settings(
+    Compile / PB.protoSources := Seq((ThisBuild / baseDirectory).value.getParentFile / "proto"),
+    PB.protocVersion := protobufVersion,
+    Compile / PB.targets := Seq(
+      PB.gens.java(protobufVersion) -> (Compile / sourceManaged).value / "proto",
+      (PB.gens.plugin("grpc-java"), Seq("@generated=omit")) -> (Compile / sourceManaged).value / "proto"
+    ),
+    libraryDependencies ++= Seq(
+      ("io.grpc" % "protoc-gen-grpc-java" % grpcGeneratorVersion).asProtocPlugin(),
+      "io.grpc" % "grpc-protobuf" % grpcVersion,
+      "io.grpc" % "grpc-stub" % grpcVersion,
+      "com.google.protobuf" % "protobuf-java" % protobufVersion
+    )
+  )
+
+/** What every JVM testee shares: roles, life cycle, measuring, validation, serving. */
+lazy val harness = project
+  .dependsOn(contract)
+  .settings(javaOnly, strictJava, tests)
+  .settings(libraryDependencies += "io.grpc" % "grpc-netty-shaded" % grpcVersion)
+
+/** A testee program: `stage` puts it into target/universal/stage. */
+def testee(framework: Project): Project =
+  framework
+    .dependsOn(harness % "compile->compile;test->test")
+    .enablePlugins(JavaAppPackaging)
+    .settings(tests)
+    .settings(
+      Compile / mainClass := Some("mpp.testee.Main"),
+      Compile / packageDoc / mappings := Nil
+    )
+
+lazy val akka = testee(project).settings(
+  libraryDependencies ++= Seq("actor", "actor-typed", "slf4j")
+    .map(module => "com.typesafe.akka" %% s"akka-$module" % akkaVersion),
+  libraryDependencies += "ch.qos.logback" % "logback-classic" % logbackVersion
+)

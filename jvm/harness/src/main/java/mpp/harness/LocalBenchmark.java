@@ -1,0 +1,45 @@
+package mpp.harness;
+
+/**
+ * A benchmark that runs within one process: what a testee implements for each benchmark symbol that
+ * it has.
+ *
+ * <p>For every request the harness makes a new instance and calls it on one thread of its own:
+ *
+ * <pre>
+ *   setUp -> { prepare -> run -> answer -> cleanUp(false) }* -> prepare -> run -> answer -> cleanUp(true)
+ * </pre>
+ *
+ * Only {@link #run} is timed. If any method throws, {@code cleanUp(true)} follows, unless it was
+ * that which threw, and the request fails with the exception's message and those of its causes. All
+ * methods but {@code cleanUp} may be interrupted, when the caller goes away, and should then throw
+ * without delay.
+ *
+ * @param <P> the benchmark's parameters
+ */
+public interface LocalBenchmark<P> {
+
+  /**
+   * Creates what lasts for all runs of the request, such as the framework's system and the input.
+   */
+  void setUp(P parameters) throws Exception;
+
+  /** Creates what the next run needs, so that nothing but the run itself is timed. */
+  void prepare() throws Exception;
+
+  /** Runs the benchmark to its end: the timed part. */
+  void run() throws Exception;
+
+  /**
+   * Returns what the run computed, all 64 bits of it; called after each run, before its clean-up.
+   */
+  long answer() throws Exception;
+
+  /**
+   * Removes what the run has left, and returns only when it is gone. Must cope with whatever an
+   * earlier failure has or has not created, and end within a deadline of its own.
+   *
+   * @param lastRun whether no other run follows: what set-up created goes too
+   */
+  void cleanUp(boolean lastRun) throws Exception;
+}

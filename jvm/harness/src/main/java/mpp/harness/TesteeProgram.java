@@ -1,0 +1,137 @@
+package mpp.harness;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Collectors;
+import mpp.harness.serving.RunToken;
+import mpp.harness.serving.TesteeServer;
+
+/**
+ * The main program of a testee: reads the command line, serves until it is told to end, and ends
+ * the process.
+ *
+ * <p>Exit codes: 0 after Shutdown or the end of standard input, 1 if the address cannot be listened
+ * on, 2 for a wrong command line. Standard output carries the listening line only.
+ */
+public final class TesteeProgram {
+  private static final int EXIT_CANNOT_LISTEN = 1;
+  private static final int EXIT_USAGE = 2;
+
+  /** How long a run in progress goes on once standard input has ended: not at all. */
+  private static final Duration LEASH_GRACE = Duration.ZERO;
+
+  /** How long shutdown hooks may take before the process ends without them. */
+  private static final Duration EXIT_GRACE = Duration.ofMillis(300);
+
+  // Kept, since loggers that nobody refers to lose their level.
+  private static final Logger GRPC_LOG = Logger.getLogger("io.grpc");
+
+  private TesteeProgram() {}
+
+  /**
+   * Runs the program and ends the process.
+   *
+   * @param args the arguments of the process: with several testees the symbol of one of them, then
+   *     the address to serve the runner at
+   * @param testees the testees in this program, at least one
+   */
+  public static void main(String[] args, Testee... testees) {
+    exit(run(Arrays.asList(args), Arrays.asList(testees)));
+  }
+
+  private static int run(List<String> args, List<Testee> testees) {
+    GRPC_LOG.setLevel(Level.WARNING);
+    TesteeServer server;
+    try {
+      CommandLine commandLine = CommandLine.parse(args, testees);
+      server =
+          TesteeServer.start(
+              commandLine.testee(), commandLine.runner(), token(RunToken.ENVIRONMENT_VARIABLE));
+    } catch (CommandLine.UsageException wrong) {
+      System.err.println(wrong.getMessage());
+      System.err.println(usage(testees));
+      return EXIT_USAGE;
+    } catch (IOException failure) {
+      System.err.println(failure.getMessage());
+      return EXIT_CANNOT_LISTEN;
+    }
+    System.out.println("MPP-LISTEN runner " + server.address());
+    System.out.flush();
+    watchStandardInput(() -> server.end(LEASH_GRACE));
+    return awaitEnd(server);
+  }
+
+  private static int awaitEnd(TesteeServer server) {
+    try {
+      server.awaitEnd();
+    } catch (InterruptedException hurry) {
+      server.end(Duration.ZERO);
+    }
+    return 0;
+  }
+
+  private static Optional<String> token(String variable) {
+    return Optional.ofNullable(System.getenv(variable)).filter(token -> !token.isEmpty());
+  }
+
+  private static String usage(List<Testee> testees) {
+    String variants =
+        testees.size() == 1
+            ? ""
+            : testees.stream().map(Testee::symbol).collect(Collectors.joining("|")) + " ";
+    return "usage: <program> " + variants + "<runner host:port>";
+  }
+
+  /**
+   * Standard input is the leash: whoever started the testee holds its other end, and it ends with
+   * them.
+   */
+  private static void watchStandardInput(Runnable atEnd) {
+    Thread watcher =
+        new Thread(
+            () -> {
+              drain(System.in);
+              atEnd.run();
+            },
+            "mpp-leash");
+    watcher.setDaemon(true);
+    watcher.start();
+  }
+
+  private static void drain(InputStream input) {
+    byte[] ignored = new byte[1024];
+    try {
+      int read = 0;
+      while (read >= 0) {
+        read = input.read(ignored);
+      }
+    } catch (IOException broken) {
+      // A leash that cannot be read is as good as one that was let go.
+      return;
+    }
+  }
+
+  /** Ends the process even if a shutdown hook or a framework's thread would rather not. */
+  private static void exit(int status) {
+    Thread impatient =
+        new Thread(
+            () -> {
+              try {
+                Thread.sleep(EXIT_GRACE.toMillis());
+              } catch (InterruptedException hurry) {
+                Thread.currentThread().interrupt();
+              }
+              Runtime.getRuntime().halt(status);
+            },
+            "mpp-exit");
+    impatient.setDaemon(true);
+    impatient.start();
+    System.exit(status);
+  }
+}

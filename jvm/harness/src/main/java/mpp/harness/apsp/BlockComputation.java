@@ -1,0 +1,126 @@
+package mpp.harness.apsp;
+
+import java.util.Arrays;
+
+/**
+ * What a worker of APSP knows and computes, whatever framework carries its messages: its block, and
+ * its neighbours' blocks of this phase and the next. A neighbour can be one phase ahead, never
+ * more, since it too waits for this block.
+ *
+ * <p>A neighbour's block is never changed, nor is this one once a neighbour may have seen it. Not
+ * safe for use by several threads.
+ */
+public final class BlockComputation {
+  private final BlockGrid grid;
+  private final int id;
+  private final int neighbours;
+
+  private double[] block;
+  private int phase;
+  private Arrivals current;
+  private Arrivals next;
+
+  /**
+   * Starts before phase 0.
+   *
+   * @param id number of the worker's block
+   * @param block the block itself, row-major; now owned by the computation
+   */
+  public BlockComputation(BlockGrid grid, int id, double[] block) {
+    this.grid = grid;
+    this.id = id;
+    this.block = block;
+    neighbours = 2 * (grid.side() - 1);
+    current = new Arrivals(grid.side());
+    next = new Arrivals(grid.side());
+  }
+
+  /** Returns the block as it is after {@link #phase} phases. */
+  public double[] block() {
+    return block;
+  }
+
+  /** Returns how many phases the block has been through. */
+  public int phase() {
+    return phase;
+  }
+
+  /** Returns whether the block holds the shortest distances: all phases are done. */
+  public boolean finished() {
+    return phase == grid.nodes();
+  }
+
+  /**
+   * Keeps a neighbour's block.
+   *
+   * @param senderPhase how many phases it has been through: as many as this block, or one more
+   * @param sender number of the neighbour's block
+   * @throws IllegalStateException if the block is of another phase, came before, or is not a
+   *     neighbour's
+   */
+  public void accept(int senderPhase, int sender, double[] senderBlock) {
+    Arrivals arrivals = senderPhase == phase ? current : senderPhase == phase + 1 ? next : null;
+    boolean sameRow = grid.row(sender) == grid.row(id);
+    boolean neighbour = sameRow != (grid.column(sender) == grid.column(id));
+    if (arrivals == null || !neighbour || !arrivals.add(sameRow, grid, sender, senderBlock)) {
+      throw new IllegalStateException(
+          "block %d in phase %d cannot take block %d of phase %d"
+              .formatted(id, phase, sender, senderPhase));
+    }
+  }
+
+  /**
+   * Performs the next phase if all neighbours' blocks for it are there.
+   *
+   * @return whether it did; where there are neighbours, {@link #block} is then a new array
+   */
+  public boolean advance() {
+    if (finished() || current.count < neighbours) {
+      return false;
+    }
+    int pivotBlock = phase / grid.blockSize();
+    double[] rowBlock = pivotBlock == grid.column(id) ? block : current.row[pivotBlock];
+    double[] columnBlock = pivotBlock == grid.row(id) ? block : current.column[pivotBlock];
+    // A block that nobody else sees is its worker's own to overwrite.
+    double[] relaxed = neighbours == 0 ? block : new double[block.length];
+    PhaseKernel.relax(
+        block, relaxed, rowBlock, columnBlock, grid.blockSize(), phase % grid.blockSize());
+    block = relaxed;
+    phase++;
+
+    Arrivals done = current;
+    current = next;
+    done.clear();
+    next = done;
+    return true;
+  }
+
+  /** Neighbours' blocks of one phase, by their place in the block row and the block column. */
+  private static final class Arrivals {
+    private final double[][] row;
+    private final double[][] column;
+    private int count;
+
+    Arrivals(int side) {
+      row = new double[side][];
+      column = new double[side][];
+    }
+
+    boolean add(boolean sameRow, BlockGrid grid, int sender, double[] block) {
+      double[][] line = sameRow ? row : column;
+      int place = sameRow ? grid.column(sender) : grid.row(sender);
+      if (line[place] != null) {
+        return false;
+      }
+      line[place] = block;
+      count++;
+      return true;
+    }
+
+    void clear() {
+      Arrays.fill(row, null);
+      Arrays.fill(column, null);
+      count = 0;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package mpp.harness.running;
+
+import java.util.concurrent.CancellationException;
+
+/**
+ * Lets another thread stop the one that goes through the phases: by interrupting it where it may be
+ * interrupted, and by making it stop before the next such place otherwise. Clean-up thus always
+ * runs to its end.
+ */
+public final class Cancellation {
+  private String reason;
+  private Thread interruptible;
+
+  /**
+   * Stops the request. Only the first call has an effect.
+   *
+   * @param why a phrase that ends the sentence "the request was cancelled: "
+   */
+  public synchronized void cancel(String why) {
+    if (reason == null) {
+      reason = why;
+      if (interruptible != null) {
+        interruptible.interrupt();
+      }
+    }
+  }
+
+  /** Returns whether {@link #cancel} was called. */
+  public synchronized boolean isCancelled() {
+    return reason != null;
+  }
+
+  /**
+   * Begins a section that may be interrupted.
+   *
+   * @throws CancellationException if the request was cancelled before
+   */
+  synchronized void enterInterruptible() {
+    if (reason != null) {
+      throw new CancellationException("the request was cancelled: " + reason);
+    }
+    interruptible = Thread.currentThread();
+  }
+
+  /** Ends that section, and forgets an interruption that came too late for it. */
+  synchronized void leaveInterruptible() {
+    interruptible = null;
+    Thread.interrupted();
+  }
+
+  /** Returns the cancellation in place of a failure that it caused, otherwise the failure. */
+  synchronized Throwable explain(Throwable failure) {
+    if (reason == null || failure instanceof CancellationException) {
+      return failure;
+    }
+    CancellationException cancelled =
+        new CancellationException("the request was cancelled: " + reason);
+    cancelled.addSuppressed(failure);
+    return cancelled;
+  }
+}

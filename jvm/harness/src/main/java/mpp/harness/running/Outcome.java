@@ -1,0 +1,56 @@
+package mpp.harness.running;
+
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import kompics.benchmarks.FailureKind;
+import kompics.benchmarks.NotImplemented;
+import kompics.benchmarks.TestFailure;
+import kompics.benchmarks.TestResult;
+import kompics.benchmarks.TestSuccess;
+import mpp.harness.statistics.SampleSeries;
+
+/** Puts outcomes of requests into the contract's words. */
+public final class Outcome {
+  private Outcome() {}
+
+  /** The benchmark ran to its end. */
+  static TestResult success(Progress progress, long answer) {
+    return TestResult.newBuilder()
+        .setSuccess(
+            TestSuccess.newBuilder()
+                .setNumberOfRuns(progress.measured().count())
+                .addAllRunResults(list(progress.measured()))
+                .addAllWarmupResults(list(progress.warmup()))
+                .setAnswer(answer))
+        .build();
+  }
+
+  /** The benchmark failed; what it measured until then comes along. */
+  static TestResult failure(
+      FailureKind kind, String reason, Progress progress, OptionalLong answer) {
+    TestFailure.Builder failure =
+        TestFailure.newBuilder()
+            .setKind(kind)
+            .setReason(reason)
+            .addAllRunResults(list(progress.measured()))
+            .addAllWarmupResults(list(progress.warmup()));
+    answer.ifPresent(failure::setAnswer);
+    return TestResult.newBuilder().setFailure(failure).build();
+  }
+
+  /** The request was refused before anything ran. */
+  public static TestResult refusal(FailureKind kind, String reason) {
+    return failure(kind, reason, Progress.IDLE, OptionalLong.empty());
+  }
+
+  /** The testee does not have the benchmark. */
+  public static TestResult notImplemented() {
+    return TestResult.newBuilder().setNotImplemented(NotImplemented.getDefaultInstance()).build();
+  }
+
+  private static Iterable<Double> list(SampleSeries samples) {
+    DoubleStream millis = samples.stream();
+    return millis.boxed().collect(Collectors.toList());
+  }
+}

@@ -1,0 +1,55 @@
+package mpp.harness.running;
+
+import mpp.harness.LocalBenchmark;
+
+/**
+ * The phases of one request, as {@link RunLoop} goes through them. What they do is the role's
+ * business.
+ */
+public interface Phases {
+
+  /** Before the first run. */
+  void setUp() throws Exception;
+
+  /** Before each run. */
+  void prepare() throws Exception;
+
+  /** The timed part. */
+  void run() throws Exception;
+
+  /** After each run. */
+  long answer() throws Exception;
+
+  /** At the end of each run, and after a failure; never interrupted. */
+  void cleanUp(boolean lastRun) throws Exception;
+
+  /** The phases of a local benchmark with its parameters. */
+  static <P> Phases of(LocalBenchmark<P> benchmark, P parameters) {
+    return new Phases() {
+      @Override
+      public void setUp() throws Exception {
+        benchmark.setUp(parameters);
+      }
+
+      @Override
+      public void prepare() throws Exception {
+        benchmark.prepare();
+      }
+
+      @Override
+      public void run() throws Exception {
+        benchmark.run();
+      }
+
+      @Override
+      public long answer() throws Exception {
+        return benchmark.answer();
+      }
+
+      @Override
+      public void cleanUp(boolean lastRun) throws Exception {
+        benchmark.cleanUp(lastRun);
+      }
+    };
+  }
+}

@@ -1,0 +1,56 @@
+package mpp.harness
+
+import java.nio.file.{Files, Path}
+
+import scala.jdk.CollectionConverters._
+
+import com.google.protobuf.Descriptors.FieldDescriptor
+import com.google.protobuf.Descriptors.FieldDescriptor.JavaType
+import com.google.protobuf.Message
+import kompics.benchmarks._
+
+/** The golden vectors that all languages share. */
+object Conformance {
+  private val folder = Path.of(sys.props("mpp.conformance"))
+
+  def read(name: String): ujson.Value = ujson.read(Files.readString(folder.resolve(name)))
+
+  /** An unsigned hexadecimal number of 64 bits. */
+  def hex(value: ujson.Value): Long = java.lang.Long.parseUnsignedLong(value.str, 16)
+
+  /** Empty requests, by the benchmark's symbol. */
+  val requests: Map[String, Message] = Map(
+    "PINGPONG" -> PingPongRequest.getDefaultInstance,
+    "TPPINGPONG" -> ThroughputPingPongRequest.getDefaultInstance,
+    "FIBONACCI" -> FibonacciRequest.getDefaultInstance,
+    "CHAMENEOS" -> ChameneosRequest.getDefaultInstance,
+    "APSP" -> APSPRequest.getDefaultInstance
+  )
+
+  /** A request with the given fields, named as in the contract. */
+  def request(benchmark: String, fields: ujson.Value): Message = fill(requests(benchmark).newBuilderForType, fields)
+
+  private def fill(builder: Message.Builder, fields: ujson.Value): Message = {
+    for ((name, value) <- fields.obj) {
+      val field = builder.getDescriptorForType.findFieldByName(name)
+      builder.setField(field, fieldValue(builder, field, value))
+    }
+    builder.build
+  }
+
+  private def fieldValue(builder: Message.Builder, field: FieldDescriptor, value: ujson.Value): Any =
+    field.getJavaType match {
+      case JavaType.LONG    => unsigned(value)
+      case JavaType.INT     => unsigned(value).toInt
+      case JavaType.DOUBLE  => value.strOpt.fold(value.num)(_.toDouble)
+      case JavaType.BOOLEAN => value.bool
+      case JavaType.MESSAGE => fill(builder.newBuilderForField(field), value)
+      case other            => throw new IllegalArgumentException(s"field type $other of ${field.getName}")
+    }
+
+  private def unsigned(value: ujson.Value): Long =
+    value.strOpt.fold(value.num.toLong)(java.lang.Long.parseUnsignedLong(_))
+
+  /** Doubles that a message holds. */
+  def doubles(values: java.util.List[java.lang.Double]): Seq[Double] = values.asScala.map(_.doubleValue).toSeq
+}
