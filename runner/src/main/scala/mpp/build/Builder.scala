@@ -23,14 +23,15 @@ final class Builder(root: os.Path) {
 
   private def run(build: Build, options: Seq[String]): Boolean = {
     val places = build.inputs.flatMap(i => Seq("--input", i.toString)) ++ Seq("--output", build.output.toString)
-    val name = build.output.relativeTo(root).segments.takeWhile(_ != "target").mkString("-")
-    val command = Seq("bash", script.toString, "--name", name, "--folder", build.folder.toString) ++ places ++
-      options ++
-      Seq("--") ++ build.command
-    new ProcessBuilder(
-      command: _*
-    ).inheritIO().redirectInput(ProcessBuilder.Redirect.from(DevNull)).start().waitFor() == 0
+    val command = Seq("bash", script.toString, "--name", name(build), "--folder", build.folder.toString) ++ places ++
+      options ++ Seq("--") ++ build.command
+    Subprocess.run(command, root) == 0
   }
 
-  private val DevNull = new java.io.File("/dev/null")
+  /** Where the build's output is, without what lies below its `target`. */
+  private def name(build: Build): String = {
+    val place =
+      if (build.output.startsWith(root)) build.output.relativeTo(root).segments.toSeq else build.output.segments.toSeq
+    place.takeWhile(_ != "target").mkString("-").replaceAll("[^A-Za-z0-9_.-]", "_")
+  }
 }

@@ -4,8 +4,10 @@ import mainargs.Flag
 import mainargs.ParserForClass
 import mainargs.arg
 import mpp.build.Builder
+import mpp.build.Dependencies
 import mpp.build.Module
 import mpp.build.Needs
+import mpp.build.Subprocess
 import mpp.cli.Arguments.NamesReader
 import mpp.cli.Arguments.Names
 
@@ -61,10 +63,12 @@ object BuildCommands {
 
   private def test(repository: Repository, options: BuildOptions): Int = {
     if (options.useOnly.isDefined) throw UsageError("test tests everything; it has no --useOnly")
+    if (!Dependencies.ensure(repository.root, Seq("core", "plot", "test"), install = !options.noInstall.value))
+      throw UsageError("the tests need what is listed above")
     build(repository, options): Unit
     val steps = for (module <- modules(repository); command <- module.test) yield {
       println(s"== ${module.name}: ${command.mkString(" ")}")
-      val code = new ProcessBuilder(command: _*).directory(module.folder.toIO).inheritIO().start().waitFor()
+      val code = Subprocess.run(program(command, module.folder), module.folder)
       if (code != 0) println(s"== ${module.name}: FAILED with exit code $code")
       s"${module.name}: ${command.mkString(" ")}" -> (code == 0)
     }
@@ -73,6 +77,10 @@ object BuildCommands {
     println(s"${passed.size} passed, ${failed.size} failed")
     if (failed.isEmpty) ExitCode.Done else ExitCode.Failed
   }
+
+  /** A program given by a relative path is one in the module's folder, not in ours. */
+  private def program(command: Seq[String], folder: os.Path): Seq[String] =
+    if (command.head.contains('/')) os.Path(command.head, folder).toString +: command.tail else command
 
   private def modules(repository: Repository): Seq[Module] =
     Module.all(repository.root).fold(error => throw CommandError(error), identity)
