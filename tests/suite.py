@@ -100,6 +100,8 @@ class Command:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
+            # Whoever started the tests may ignore Ctrl-C, as a shell does for what it runs in the background.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
 
     def signal(self, number):

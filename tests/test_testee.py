@@ -1,7 +1,7 @@
 """A testee as any gRPC client sees it, one generated from proto/ by another language's tools among them."""
 
+import os
 import subprocess
-import threading
 import time
 
 import benchmarks_pb2 as b
@@ -12,7 +12,7 @@ import pytest
 from suite import conformance
 
 THREE_RUNS = m.RunPolicy(min_runs=3, max_runs=3, warmup_runs=1)
-DEADLINE_SECONDS = 120
+DEADLINE_SECONDS = 600
 
 CALLS = {
     "PINGPONG": ("PingPong", b.PingPongRequest),
@@ -72,19 +72,27 @@ def test_answers(testee, benchmark, parameters, expected):
     assert answer(measure(testee, benchmark, **parameters)) == expected
 
 
-@pytest.mark.parametrize(
-    ("nodes", "block", "expected"),
-    [
-        (golden["number_of_nodes"], block, int(golden["answer"], 16))
-        for golden in conformance("answers.json")["APSP"]
-        if golden["number_of_nodes"] in (1, 16, 48, 128)
-        for block in range(1, golden["number_of_nodes"] + 1)
-        # A block size of 1 at 128 nodes is 16,384 workers that send each other four million blocks.
-        if golden["number_of_nodes"] % block == 0 and golden["number_of_nodes"] // block <= 48
-    ],
-)
+ONE_RUN = m.RunPolicy(min_runs=1, max_runs=1)
+
+# Messages of a run of APSP that continuous integration can wait for. MPP_TESTS=all also sends the 500 million messages
+# of 16,384 workers on a graph of 128 nodes.
+MOST_MESSAGES = float("inf") if os.environ.get("MPP_TESTS") == "all" else 10_000_000
+
+
+def shortest_path_cases():
+    for golden in conformance("answers.json")["APSP"]:
+        nodes = golden["number_of_nodes"]
+        for block in range(1, nodes + 1):
+            side = nodes // block
+            if nodes in (1, 16, 48, 128) and nodes % block == 0 and 2 * side**3 * nodes <= MOST_MESSAGES:
+                yield nodes, block, int(golden["answer"], 16)
+
+
+@pytest.mark.parametrize(("nodes", "block", "expected"), list(shortest_path_cases()))
 def test_shortest_paths_are_the_golden_ones(testee, nodes, block, expected):
-    assert answer(measure(testee, "APSP", number_of_nodes=nodes, block_size=block)) == expected
+    result = measure(testee, "APSP", ONE_RUN, number_of_nodes=nodes, block_size=block)
+    assert result.WhichOneof("sealed_value") == "success", result
+    assert result.success.answer == expected
 
 
 CASES = conformance("invalid_parameters.json")
@@ -211,5 +219,8 @@ def test_requests_one_after_another_do_not_grow_the_process(testee):
     before = threads()
     for _ in range(40):
         answer(measure(testee, "FIBONACCI", fib_number=12))
+    deadline = time.monotonic() + 30
+    # A framework may take its time to end the threads of a system that was shut down.
+    while threads() > before + 5 and time.monotonic() < deadline:
+        time.sleep(0.1)
     assert threads() <= before + 5
-    assert threading.active_count() < 50
