@@ -117,7 +117,7 @@ trap 'interrupted 129' HUP
 trap 'interrupted 130' INT
 trap 'interrupted 143' TERM
 
-echo "building $name" >&2
+echo "building $name (output in $log)" >&2
 rm -f -- "$stamp"
 (
   cd -- "$folder"

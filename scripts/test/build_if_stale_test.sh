@@ -31,7 +31,7 @@ build --check; code=$?
 did 'nothing built yet, --check' 3 0
 build; code=$?
 did 'nothing built yet' 0 1
-check 'it says so' 'building code' "$(<"$scratch/err")"
+check 'it says so' 'building code *' "$(<"$scratch/err")"
 build; code=$?
 did 'nothing changed' 0 1
 check 'it says nothing' '' "$(<"$scratch/err")"

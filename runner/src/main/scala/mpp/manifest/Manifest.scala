@@ -20,6 +20,8 @@ package mpp.manifest
   *   how to start it
   * @param environment
   *   variables of its environment; values may hold the placeholders of [[Commands]]
+  * @param announces
+  *   whether it prints where it listens, so that it can choose its ports; a testee of the published suite does not
   * @param distributed
   *   whether it has master and client roles
   * @param settings
@@ -38,6 +40,7 @@ final case class Manifest(
     files: Files,
     commands: Commands,
     environment: Map[String, String],
+    announces: Boolean,
     control: Control,
     distributed: Boolean,
     settings: Map[String, String],

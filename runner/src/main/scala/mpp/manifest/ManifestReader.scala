@@ -20,7 +20,7 @@ object ManifestReader {
   def read(file: os.Path): Manifest = {
     val root = parse(file)
     val folder = file / os.up
-    val testee = root.section(Seq("build", "version", "environment", "settings"), testeeKeys)
+    val testee = root.section(Seq("announces", "build", "version", "environment", "settings"), testeeKeys)
     val symbol = testee.text("symbol", """[A-Z][A-Z0-9_]*""".r, "upper-case letters, digits and underscores")
     if (s"$symbol$Suffix" != file.last)
       throw testee.error("symbol", s"is $symbol, but the file is called ${file.last}: it must be $symbol$Suffix")
@@ -63,6 +63,7 @@ object ManifestReader {
         Option.when(commands.has("client"))(commands.command("client"))
       ),
       environment = testee.table("environment"),
+      announces = !testee.has("announces") || testee.flag("announces"),
       control = testee.oneOf("control", Control.all)(_.name),
       distributed = distributed,
       settings = testee.table("settings"),

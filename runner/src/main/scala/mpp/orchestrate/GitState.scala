@@ -2,6 +2,7 @@ package mpp.orchestrate
 
 import scala.util.Try
 
+import mpp.build.Needs
 import ujson.Bool
 import ujson.Obj
 import ujson.Str
@@ -17,7 +18,8 @@ object GitState {
       Try(os.proc("git" +: args).call(cwd = root, check = false, stderr = os.Pipe, timeout = DeadlineMillis)).toOption
         .filter(_.exitCode == 0)
         .map(_.out.text().trim)
-    git("rev-parse", "HEAD").fold[Value](ujson.Null) { commit =>
+    def commit = if (Needs.find("git").isDefined) git("rev-parse", "HEAD") else None
+    commit.fold[Value](ujson.Null) { commit =>
       Obj("commit" -> Str(commit), "dirty" -> Bool(git("status", "--porcelain").exists(_.nonEmpty)))
     }
   }

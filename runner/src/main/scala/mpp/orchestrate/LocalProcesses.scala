@@ -7,6 +7,7 @@ import mpp.manifest.Manifest
 import mpp.results.RunDirectory
 import mpp.testee.Address
 import mpp.testee.Agent
+import mpp.testee.FreePort
 import mpp.testee.Launcher
 import mpp.testee.LocalLauncher
 import mpp.testee.RunToken
@@ -27,13 +28,18 @@ final class LocalProcesses(agentScript: os.Path, directory: RunDirectory) {
   /** @return
     *   why the testee did not become ready, or the testee
     */
-  def start(testee: Manifest): Either[String, Testee] = {
+  def start(testee: Manifest): Either[String, Testee] =
+    if (testee.announces) start(testee, None)
+    // Somebody else may take the port between our probe and the testee's start: that deserves one more try.
+    else start(testee, Some(FreePort.probe())).left.flatMap(_ => start(testee, Some(FreePort.probe())))
+
+  private def start(testee: Manifest, address: Option[Address]): Either[String, Testee] = {
     val scratch = directory.scratch / testee.symbol
     os.makeDir.all(scratch)
     val launcher = new LocalLauncher(agentScript, testee.files.root, scratch)
     val values = Map(
       "root" -> launcher.filesRoot,
-      "runner" -> Address.AnyLoopbackPort.toString,
+      "runner" -> address.getOrElse(Address.AnyLoopbackPort).toString,
       "heapMiB" -> (NodeInfo.memoryMiB / MemoryShare).toString
     )
     val nonce = java.lang.Long.toHexString(nonces.nextLong())
@@ -45,9 +51,9 @@ final class LocalProcesses(agentScript: os.Path, directory: RunDirectory) {
         secrets = token.variables,
         marker = Seq(directory.id, testee.symbol, Role, launcher.node, nonce).mkString("/"),
         log = log(testee),
-        services = Set("runner")
+        services = if (testee.announces) Set("runner") else Set.empty
       )
-    ).flatMap(Testee.connect(_, token))
+    ).flatMap(Testee.connect(_, address, token))
   }
 
   /** Ends all that lives, and lets nothing start any more. */

@@ -3,7 +3,9 @@ package mpp.testee
 import java.util.concurrent.TimeUnit.MILLISECONDS
 import java.util.concurrent.TimeUnit.SECONDS
 
+import scala.annotation.tailrec
 import scala.concurrent.Await
+import scala.concurrent.ExecutionContext.Implicits.global
 import scala.concurrent.Future
 import scala.concurrent.TimeoutException
 import scala.concurrent.duration._
@@ -11,6 +13,8 @@ import scala.util.Try
 import scala.util.control.NonFatal
 
 import io.grpc.ManagedChannel
+import io.grpc.Status
+import io.grpc.StatusRuntimeException
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder
 import kompics.benchmarks.BenchmarkRunnerGrpc
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerStub
@@ -69,46 +73,55 @@ object Testee {
 
   /** Waits until the started testee is ready.
     *
+    * @param address
+    *   where it serves; none if it announces that itself
     * @return
     *   why it did not become ready, its processes having been ended, or the testee
     */
-  def connect(agent: Agent, token: RunToken): Either[String, Testee] = {
+  def connect(agent: Agent, address: Option[Address], token: RunToken): Either[String, Testee] = {
     var channel = Option.empty[ManagedChannel]
     try {
-      val address = Await.result(agent.listening, StartupDeadline)("runner")
-      val opened = NettyChannelBuilder
-        .forAddress(address.host, address.port)
-        .usePlaintext()
-        .maxInboundMessageSize(MaxReplyBytes)
-        .build()
+      val Address(host, port) = address.getOrElse(listening(agent))
+      val opened =
+        NettyChannelBuilder.forAddress(host, port).usePlaintext().maxInboundMessageSize(MaxReplyBytes).build()
       channel = Some(opened)
       val stub = BenchmarkRunnerGrpc.stub(opened).withCallCredentials(token.credentials)
-      Right(new Testee(agent, opened, stub, awaitReady(agent, stub)))
+      Right(new Testee(agent, opened, stub, ready(agent, stub)))
     } catch {
       case NonFatal(e) =>
         agent.stop()
         channel.foreach(_.shutdownNow())
-        Left(e match {
-          case _: TimeoutException if !agent.listening.isCompleted =>
-            s"did not listen within ${StartupDeadline.toSeconds} s of its start"
-          case _: TimeoutException => s"was not ready within ${ReadinessDeadline.toSeconds} s"
-          case other => other.getMessage
-        })
+        Left(e.getMessage)
     }
   }
 
-  private def awaitReady(agent: Agent, stub: BenchmarkRunnerStub): Option[TesteeInfo] = {
+  private def listening(agent: Agent): Address =
+    try Await.result(agent.listening, StartupDeadline)("runner")
+    catch {
+      case _: TimeoutException =>
+        throw new TimeoutException(s"it announced no address within ${StartupDeadline.toSeconds} s of its start")
+    }
+
+  private def ready(agent: Agent, stub: BenchmarkRunnerStub): Option[TesteeInfo] = {
     val deadline = ReadinessDeadline.fromNow
-    var info = Option.empty[Option[TesteeInfo]]
-    while (info.isEmpty) {
-      if (deadline.isOverdue()) throw new TimeoutException
-      if (!agent.isAlive)
-        throw new IllegalStateException(s"the process ended (${agent.exit.value.get.get}) before it was ready")
+    def late() = new TimeoutException(s"it was not ready within ${ReadinessDeadline.toSeconds} s")
+
+    @tailrec def ask(): Option[TesteeInfo] = {
       val call =
         stub.withDeadlineAfter(deadline.timeLeft.toMillis, MILLISECONDS).withWaitForReady().ready(ReadyRequest())
-      val response = Await.result(call, ReadinessDeadline)
-      if (response.status) info = Some(response.info) else Thread.sleep(ReadyPollMillis)
+      val ended =
+        agent.exit.map(exit => throw new IllegalStateException(s"the process ended ($exit) before it was ready"))
+      val response =
+        try Await.result(Future.firstCompletedOf(Seq(call, ended)), deadline.timeLeft.max(Duration.Zero))
+        catch { case e: StatusRuntimeException if e.getStatus.getCode == Status.Code.DEADLINE_EXCEEDED => throw late() }
+      if (response.status) response.info
+      else if (deadline.isOverdue()) throw late()
+      else {
+        Thread.sleep(ReadyPollMillis)
+        ask()
+      }
     }
-    info.get
+    try ask()
+    catch { case _: TimeoutException => throw late() }
   }
 }

@@ -20,8 +20,9 @@ trait RunScope {
 
 object RunScope {
 
-  /** How long creating or stopping all actors of a run may take, a million of them included. */
-  val deadline: FiniteDuration = 30.seconds
+  /** How long creating or stopping all actors of a run may take: two million of them need half of it on a busy machine.
+    */
+  val deadline: FiniteDuration = 2.minutes
 
   /** What the run fails with if a message reaches nobody. */
   def lost(message: RunMessage, recipient: Any): Throwable =

@@ -11,9 +11,9 @@ package mpp.harness;
  * </pre>
  *
  * Only {@link #run} is timed. If any method throws, {@code cleanUp(true)} follows, unless it was
- * that which threw, and the request fails with the exception's message and those of its causes. All
- * methods but {@code cleanUp} may be interrupted, when the caller goes away, and should then throw
- * without delay.
+ * that which threw, and the request fails with the exception's message and those of its causes.
+ * Where the caller goes away, prepare, run and answer are interrupted and should then throw without
+ * delay; set-up and clean-up are not, and end within deadlines of their own.
  *
  * @param <P> the benchmark's parameters
  */

@@ -27,7 +27,7 @@ public final class TesteeProgram {
   private static final Duration LEASH_GRACE = Duration.ZERO;
 
   /** How long shutdown hooks may take before the process ends without them. */
-  private static final Duration EXIT_GRACE = Duration.ofMillis(300);
+  private static final Duration EXIT_GRACE = Duration.ofMillis(200);
 
   // Kept, since loggers that nobody refers to lose their level.
   private static final Logger GRPC_LOG = Logger.getLogger("io.grpc");

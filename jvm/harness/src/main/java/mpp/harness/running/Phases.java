@@ -8,7 +8,7 @@ import mpp.harness.LocalBenchmark;
  */
 public interface Phases {
 
-  /** Before the first run. */
+  /** Before the first run; never interrupted. */
   void setUp() throws Exception;
 
   /** Before each run. */

@@ -69,12 +69,9 @@ public final class RunLoop {
 
   private void setUp() throws Exception {
     enter(Phase.SETUP);
-    cancellation.enterInterruptible();
-    try {
-      phases.setUp();
-    } finally {
-      cancellation.leaveInterruptible();
-    }
+    // Not interruptible: few frameworks can be stopped while they start without leaving a half of
+    // them behind.
+    phases.setUp();
   }
 
   private Decision runOnce() throws Exception {

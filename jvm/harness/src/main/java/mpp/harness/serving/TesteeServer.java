@@ -12,7 +12,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import mpp.harness.Testee;
 import mpp.harness.running.BenchmarkThread;
-import mpp.harness.running.CauseChain;
 
 /** Serves a testee's runner service over gRPC, from binding to an orderly end. */
 public final class TesteeServer {
@@ -20,10 +19,10 @@ public final class TesteeServer {
   public static final Duration SHUTDOWN_GRACE = Duration.ofSeconds(10);
 
   /** How long a cancelled request may take to clean up before the server ends without it. */
-  private static final Duration CLEAN_UP_GRACE = Duration.ofMillis(500);
+  private static final Duration CLEAN_UP_GRACE = Duration.ofMillis(400);
 
-  /** Time for the acknowledgement of a forced shutdown to leave. */
-  private static final Duration ACKNOWLEDGE_GRACE = Duration.ofMillis(100);
+  /** Time for the last answers to leave. */
+  private static final Duration SEND_GRACE = Duration.ofMillis(100);
 
   /** Enough to answer Progress beside a benchmark call, and few enough not to disturb measuring. */
   private static final int CALL_THREADS = 2;
@@ -43,9 +42,7 @@ public final class TesteeServer {
     calls = Executors.newFixedThreadPool(CALL_THREADS, TesteeServer::daemon);
     RunnerService service =
         new RunnerService(
-            testee,
-            thread,
-            request -> end(request.getForce() ? ACKNOWLEDGE_GRACE : SHUTDOWN_GRACE));
+            testee, thread, request -> end(request.getForce() ? SEND_GRACE : SHUTDOWN_GRACE));
     NettyServerBuilder builder =
         NettyServerBuilder.forAddress(socket)
             .addService(service)
@@ -78,8 +75,7 @@ public final class TesteeServer {
       while (root.getCause() != null) {
         root = root.getCause();
       }
-      throw new IOException(
-          "cannot listen on " + requested + ": " + CauseChain.sentence(root), failure);
+      throw new IOException("cannot listen on " + requested + ": " + root.getMessage(), failure);
     }
   }
 
@@ -104,11 +100,13 @@ public final class TesteeServer {
   private void endWithin(Duration grace) {
     try {
       server.shutdown();
-      if (!server.awaitTermination(grace.toMillis(), TimeUnit.MILLISECONDS)) {
+      if (!terminatesWithin(grace)) {
         thread.cancel("the testee is shutting down");
         thread.awaitIdle(CLEAN_UP_GRACE);
-        server.shutdownNow();
-        server.awaitTermination(CLEAN_UP_GRACE.toMillis(), TimeUnit.MILLISECONDS);
+        if (!terminatesWithin(SEND_GRACE)) {
+          server.shutdownNow();
+          terminatesWithin(SEND_GRACE);
+        }
       }
       calls.shutdown();
     } catch (InterruptedException hurry) {
@@ -116,6 +114,10 @@ public final class TesteeServer {
     } finally {
       ended.countDown();
     }
+  }
+
+  private boolean terminatesWithin(Duration time) throws InterruptedException {
+    return server.awaitTermination(time.toMillis(), TimeUnit.MILLISECONDS);
   }
 
   private static Thread daemon(Runnable task) {
