@@ -35,6 +35,7 @@ home='' no_install=''
 fake mvn
 fake shellcheck
 fake pgrep
+fake python3
 fake apt-get 'exit 1'
 fake apt-cache
 fake_jdk "$scratch/jdk" 17.0.15
