@@ -1,30 +1,55 @@
 package mpp.cli
 
+import mainargs.ParserForClass
+
 /** `bench.sc`: measures, and tells what there is to measure. */
 object BenchCommands {
-  private val commands = Seq(
-    "local" -> "measure local benchmarks, each testee a process on this machine",
-    "list" -> "list testees and benchmarks",
-    "doctor" -> "check whether this machine has what measuring takes"
+
+  final private class Command[T](
+      val name: String,
+      val does: String,
+      action: (Repository, T, Seq[String]) => Int
+  )(implicit
+      parser: ParserForClass[T]
+  ) {
+    def run(repository: Repository, words: Seq[String]): Int =
+      if (words.tail.exists(Set("--help", "-h")))
+        show(s"usage: ./bench.sc $name [options]\n\n${Arguments.help(parser)}")
+      else action(repository, Arguments.parse[T](words.tail), "./bench.sc" +: words)
+  }
+
+  private val commands = Seq[Command[_]](
+    new Command[BenchOptions](
+      "local",
+      "measure local benchmarks, each testee a process on this machine",
+      (repository, options, words) => new LocalCommand(repository).run(options, words)
+    ),
+    new Command[ListOptions](
+      "list",
+      "list testees and benchmarks",
+      (repository, options, _) => ListCommand.run(repository, options)
+    ),
+    new Command[DoctorOptions](
+      "doctor",
+      "check whether this machine has what measuring takes",
+      (repository, options, _) => DoctorCommand.run(repository, options)
+    )
   )
 
-  def run(repository: Repository, args: Seq[String]): Int = args.headOption match {
-    case Some("local") if isHelp(args) =>
-      show(s"usage: ./bench.sc local [options]\n\n${Arguments.help(BenchOptions.parser)}")
-    case Some("local") =>
-      new LocalCommand(repository).run(Arguments.parse[BenchOptions](args.tail), "./bench.sc" +: args)
-    case Some("list") => ListCommand.run(repository, Arguments.parse[ListOptions](args.tail))
-    case Some("doctor") => DoctorCommand.run(repository, Arguments.parse[ListOptions](args.tail))
+  def run(repository: Repository, words: Seq[String]): Int = words.headOption match {
     case Some("--help" | "-h" | "help") => show(usage)
     case None =>
       System.err.print(usage)
       ExitCode.Usage
-    case Some(other) => throw UsageError(s"unknown command '$other', allowed are ${commands.map(_._1).mkString(", ")}")
+    case Some(name) =>
+      commands.find(_.name == name) match {
+        case Some(command) => command.run(repository, words)
+        case None => throw UsageError(s"unknown command '$name', allowed are ${commands.map(_.name).mkString(", ")}")
+      }
   }
 
-  private def usage: String = Usage("./bench.sc", commands, "./bench.sc local --help")
-
-  private def isHelp(args: Seq[String]): Boolean = args.tail.exists(Set("--help", "-h"))
+  private def usage: String =
+    Usage("./bench.sc", commands.map(c => c.name -> c.does), "options of a command: ./bench.sc <command> --help\n")
 
   private def show(text: String): Int = {
     print(text)

@@ -32,7 +32,7 @@ object BuildCommands {
     case Some("clean") => clean(repository, Arguments.parse[BuildOptions](args.tail))
     case Some("test") => test(repository, Arguments.parse[BuildOptions](args.tail))
     case Some("--help" | "-h" | "help") =>
-      print(Usage("./build.sc", commands, s"\n${Arguments.help(BuildOptions.parser)}"))
+      print(Usage("./build.sc", commands, s"options:\n${Arguments.help(BuildOptions.parser)}"))
       ExitCode.Done
     case Some(other) if !other.startsWith("-") && other != "build" && other != "all" =>
       throw UsageError(s"unknown command '$other', allowed are ${commands.map(_._1).mkString(", ")}")

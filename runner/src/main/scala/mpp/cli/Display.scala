@@ -16,10 +16,10 @@ import mpp.results.Status
   *   number of points planned
   * @param out
   *   where it is shown
-  * @param terminal
-  *   whether a line may be overwritten
+  * @param columns
+  *   width of the terminal that it is; nothing if lines cannot be overwritten
   */
-final class Display(total: Int, out: PrintStream, terminal: Boolean) {
+final class Display(total: Int, out: PrintStream, columns: Option[Int]) {
   private val started = System.nanoTime()
   private var finished = 0
 
@@ -55,27 +55,21 @@ final class Display(total: Int, out: PrintStream, terminal: Boolean) {
     case Status.Skipped => s"skipped: ${r.failure.fold("")(_.reason)}"
   }
 
+  /** A line that wraps could not be cleared. */
   private def live(testee: Manifest, point: Point[_], detail: String): Unit = synchronized {
-    if (terminal) {
+    for (width <- columns) {
       val elapsed = (System.nanoTime() - started).nanos
-      val rest = if (finished == 0) ""
-      else s", about ${Numbers.duration(elapsed * (total - finished).toLong / finished.toLong)} left"
-      val what = s"${finished + 1}/$total ${testee.symbol} ${point.benchmark.symbol} ${parameters(point.parameters)}"
+      val rest = elapsed * (total - finished).toLong / finished.max(1).toLong
+      val when = Numbers.duration(elapsed) + (if (finished == 0) "" else s", about ${Numbers.duration(rest)} left")
+      val what =
+        Seq(s"${testee.symbol} ${point.benchmark.symbol}", detail, parameters(point.parameters)).filter(_.nonEmpty)
       clear()
-      out.print(
-        s"$what  ${if (detail.isEmpty) "" else s"$detail  "}${Numbers.duration(elapsed)}$rest".take(Display.MostColumns)
-      )
+      out.print(s"${finished + 1}/$total ($when) ${what.mkString("  ")}".take(width - 1))
       out.flush()
     }
   }
 
-  private def clear(): Unit = if (terminal) out.print("\r\u001b[K")
+  private def clear(): Unit = if (columns.isDefined) out.print("\r\u001b[K")
 
   private def parameters(values: Seq[(String, String)]): String = values.map { case (k, v) => s"$k=$v" }.mkString(" ")
-}
-
-object Display {
-
-  /** A live line that wraps cannot be cleared. */
-  private val MostColumns = sys.env.get("COLUMNS").flatMap(_.toIntOption).filter(_ > 20).getOrElse(120) - 1
 }

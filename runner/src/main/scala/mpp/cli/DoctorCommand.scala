@@ -3,10 +3,22 @@ package mpp.cli
 import java.io.IOException
 import java.nio.file.Files
 
+import mainargs.Flag
+import mainargs.ParserForClass
+import mainargs.arg
 import mpp.build.Builder
 import mpp.build.Needs
 import mpp.manifest.Need
 import mpp.orchestrate.NodeInfo
+
+final case class DoctorOptions(
+    @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
+    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+)
+
+object DoctorOptions {
+  implicit val parser: ParserForClass[DoctorOptions] = ParserForClass[DoctorOptions]
+}
 
 /** `bench.sc doctor`: whether this machine has what measuring takes, and what to do where it lacks something. */
 object DoctorCommand {
@@ -20,7 +32,7 @@ object DoctorCommand {
 
   private val minimumMemoryMiB = 2048L
 
-  def run(repository: Repository, options: ListOptions): Int = {
+  def run(repository: Repository, options: DoctorOptions): Int = {
     val manifests = repository.manifests(options.manifests)
     val findings = tools ++ machine ++ Seq(results(repository.root / "results")) ++ manifests.map { m =>
       m.needs.flatMap(Needs.missing) match {

@@ -41,7 +41,7 @@ final class LocalCommand(repository: Repository) {
     )
     val manifest = RunManifest.start(repository.root, repository.suiteVersion, words, "local", policy, plan)
     val recorder = new Recorder(directory, manifest)
-    val display = new Display(plan.size, System.out, terminal = System.console() != null)
+    val display = new Display(plan.size, System.out, Terminal.columns())
     val processes = new LocalProcesses(repository.scripts / "agent.sh", directory)
     val campaign = new Campaign(policy, options.deadlines, processes.start, new Narrator(recorder, display, processes))
     val guard = new InterruptGuard({

@@ -6,11 +6,11 @@ object Usage {
   /** @param commands
     *   names of subcommands and what they do
     * @param more
-    *   a command that tells more
+    *   what follows the commands: lines
     */
   def apply(program: String, commands: Seq[(String, String)], more: String): String = {
     val width = commands.map(_._1.length).max
     val rows = commands.map { case (name, does) => s"  ${name.padTo(width, ' ')}  $does\n" }.mkString
-    s"usage: $program <command> [options]\n\n$rows\noptions: $more\n"
+    s"usage: $program <command> [options]\n\n$rows\n$more"
   }
 }

@@ -44,7 +44,12 @@ class ManifestReaderSuite extends munit.FunSuite {
   /** What is changed in the valid manifest, the line that the error names, and how it reads from there. */
   private val mistakes = Seq(
     ("label = \"Fake\"\n", "", 0, "key 'label' is missing"),
-    ("label = \"Fake\"", "label = \"Fake\"\ncolor = red", 3, "color is unknown, allowed are announces, build, commands, "),
+    (
+      "label = \"Fake\"",
+      "label = \"Fake\"\ncolor = red",
+      3,
+      "color is unknown, allowed are announces, build, commands, "
+    ),
     ("kind = framework", "kind = library", 3, "kind = library, allowed are framework, baseline"),
     ("control = grpc", "control = carrier", 12, "control = carrier, allowed are grpc, native"),
     ("distributed = false", "distributed = maybe", 13, "distributed = maybe, allowed are true and false"),

@@ -1,5 +1,6 @@
 package mpp.results
 
+import mpp.Loud
 import mpp.stats.SampleStatistics
 import org.scalacheck.Gen
 import org.scalacheck.Prop.forAll
@@ -41,7 +42,7 @@ class SummaryFileSuite extends munit.ScalaCheckSuite {
   }
 
   test("the published summaries are read and written back, to the byte") {
-    assume(os.isDir(published), s"SKIPPED, the published results are not here: $published")
+    Loud.assumeFolder(published)
     val files = os.walk(published).filter(f => f.ext == "data" && f.segments.exists(_.contains("summary")))
     assert(files.size >= 16, files.size)
     for (file <- files) {
@@ -52,7 +53,7 @@ class SummaryFileSuite extends munit.ScalaCheckSuite {
 
   test("published statistics follow from the published raw samples, to the bit") {
     val run = published / "aws-run-1571937811971"
-    assume(os.isDir(run), s"SKIPPED, the published results are not here: $run")
+    Loud.assumeFolder(run)
     val directory = RunDirectory(run)
     val checked = for {
       file <- os.list(run / "summary")

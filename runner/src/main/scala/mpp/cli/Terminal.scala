@@ -1,0 +1,25 @@
+package mpp.cli
+
+import scala.util.Try
+
+/** The terminal that standard output may be. */
+object Terminal {
+  private val DeadlineMillis = 2000L
+  private val DefaultColumns = 80
+
+  /** Its width; nothing if standard output is no terminal. Asked of the system, since Java's console need not be one.
+    */
+  def columns(): Option[Int] = {
+    val isTerminal = Try(os.proc("test", "-t", "1").call(stdout = os.Inherit, check = false, timeout = DeadlineMillis))
+    Option.when(isTerminal.toOption.exists(_.exitCode == 0))(width().getOrElse(DefaultColumns))
+  }
+
+  private def width(): Option[Int] =
+    Try(os.proc(
+      "stty",
+      "size"
+    ).call(stdin = os.Inherit, stderr = os.Pipe, check = false, timeout = DeadlineMillis)).toOption
+      .flatMap(_.out.text().trim.split(' ').lift(1))
+      .flatMap(_.toIntOption)
+      .filter(_ > 0)
+}

@@ -1,0 +1,55 @@
+package mpp.cli
+
+import java.io.ByteArrayOutputStream
+import java.io.PrintStream
+import java.time.Instant
+
+import mpp.results.Failure
+import mpp.results.FailureKind
+import mpp.results.PointRecord
+import mpp.results.Status
+
+class DisplaySuite extends munit.FunSuite {
+  private val record = PointRecord(
+    "AKKA",
+    "PINGPONG",
+    Seq("number_of_messages" -> "1000"),
+    "number_of_messages: 1000\n",
+    1,
+    Status.Converged,
+    Seq(1.0, 2.0, 3.0),
+    Nil,
+    Some(1000),
+    verified = true,
+    Map.empty,
+    None,
+    Instant.EPOCH,
+    1
+  )
+
+  private def shown(records: PointRecord*): Seq[String] = {
+    val bytes = new ByteArrayOutputStream
+    val display = new Display(10, new PrintStream(bytes, true, "UTF-8"), columns = None)
+    records.foreach(display.pointFinished)
+    bytes.toString("UTF-8").linesIterator.toSeq
+  }
+
+  test("without a terminal there is one plain line per point") {
+    assertEquals(
+      shown(record, record.copy(status = Status.Unconverged), record.copy(verified = false)),
+      Seq(
+        "[ 1/10] AKKA PINGPONG number_of_messages=1000: 2.000 ms (RSE 28.9 %, 3 runs)",
+        "[ 2/10] AKKA PINGPONG number_of_messages=1000: 2.000 ms (RSE 28.9 %, 3 runs) NOT CONVERGED",
+        "[ 3/10] AKKA PINGPONG number_of_messages=1000: 2.000 ms (RSE 28.9 %, 3 runs) (answer not verified)"
+      )
+    )
+  }
+
+  test("a failure comes with its reason and the end of the log") {
+    val failure = Failure(FailureKind.Crash, "the testee ended", Seq("first", "last"))
+    assertEquals(
+      shown(record.copy(status = Status.Failed, samplesMillis = Nil, failure = Some(failure))),
+      Seq("[ 1/10] AKKA PINGPONG number_of_messages=1000: FAILED: CRASH: the testee ended", "    | first", "    | last")
+    )
+  }
+}
