@@ -264,6 +264,7 @@ def test_a_killed_testee_is_a_crash_and_the_next_point_is_measured(tmp_path):
         (["bench.sc", "lokal"], ["lokal", "local, list, doctor"]),
         (["bench.sc", "local", "--impls", "AKA"], ["AKA", "AKKA, AKKATYPED"]),
         (["bench.sc", "local", "--benchmarks", "PONG"], ["PONG", "PINGPONG, TPPINGPONG"]),
+        (["bench.sc", "local", "--benchmarks", "NETPINGPONG"], ["NETPINGPONG is distributed", "PINGPONG, TPPINGPONG"]),
         (["bench.sc", "local", "--space", "huge"], ["huge", "quick, testing, full"]),
         (["bench.sc", "local", "--fast"], ["--fast", "--space"]),
         (["bench.sc", "local", "--where", "fib_number"], ["fib_number", "key=value"]),
@@ -300,7 +301,7 @@ def test_a_broken_manifest_is_named_with_its_line(tmp_path):
 def test_list_and_doctor_say_what_there_is():
     listed = script("bench.sc", "list")
     assert listed.returncode == 0
-    assert all(word in listed.stdout for word in ("AKKA", "AKKATYPED", "2.6.21", *LOCAL))
+    assert all(word in listed.stdout for word in ("AKKA", "AKKATYPED", "2.6.21", "NETPINGPONG", *LOCAL))
     doctor = script("bench.sc", "doctor")
     assert doctor.returncode == 0, doctor.stdout
     assert "AKKA is built" in doctor.stdout

@@ -32,6 +32,8 @@ import scalapb.GeneratedMessageCompanion
   *   the request with a policy
   * @param rpc
   *   sends the request
+  * @param distributed
+  *   whether it takes a master and clients
   */
 final case class Benchmark[Q <: GeneratedMessage](
     symbol: String,
@@ -44,7 +46,8 @@ final case class Benchmark[Q <: GeneratedMessage](
     rules: Q => Option[String],
     expectedAnswer: Q => Option[Long],
     withPolicy: (Q, RunPolicy) => Q,
-    rpc: BenchmarkRunnerStub => Q => Future[TestResult]
+    rpc: BenchmarkRunnerStub => Q => Future[TestResult],
+    distributed: Boolean = false
 )(implicit companion: GeneratedMessageCompanion[Q]) {
 
   /** The points of a space, with parameters fixed to the given values.
@@ -66,10 +69,9 @@ final case class Benchmark[Q <: GeneratedMessage](
   /** What is wrong with the parameters of a request: a sentence naming parameter, value and what is allowed. */
   def check(request: Q): Option[String] = {
     val values = Request.parameters(request).toMap
-    val outside = parameters.iterator.flatMap { p =>
-      val value = values(p.name)
-      val number = value.toBooleanOption.fold(BigInt(value))(flag => if (flag) 1 else 0)
-      Option.when(number < p.min || number > p.max)(s"$symbol: ${p.name} = $value, allowed are ${p.min} to ${p.max}")
+    val outside = parameters.iterator.map(p => p -> values(p.name)).collect {
+      case (p, value) if p.values.number(value).isEmpty =>
+        s"$symbol: ${p.name} = $value, allowed are ${p.values.allowed}"
     }
     outside.nextOption().orElse(rules(request).map(reason => s"$symbol: $reason"))
   }
@@ -99,6 +101,10 @@ final case class Point[Q <: GeneratedMessage](benchmark: Benchmark[Q], request: 
 
   /** What identifies the point within its benchmark in result files. */
   lazy val text: String = Request.text(request)
+
+  /** Where the point lies on the axis of a parameter. */
+  def coordinate(parameter: Parameter): Option[Double] =
+    parameters.collectFirst { case (parameter.name, value) => value }.flatMap(parameter.values.number).map(_.toDouble)
 
   /** What is wrong with the parameters, if anything. */
   def problem: Option[String] = benchmark.check(request)

@@ -2,7 +2,7 @@ package mpp.catalogue
 
 /** Every benchmark that the runner can ask for, in the order in which they are measured. */
 object Catalogue {
-  val benchmarks: Seq[Benchmark[_]] = LocalBenchmarks.all
+  val benchmarks: Seq[Benchmark[_]] = LocalBenchmarks.all ++ DistributedBenchmarks.all
 
   val symbols: Seq[String] = benchmarks.map(_.symbol)
 

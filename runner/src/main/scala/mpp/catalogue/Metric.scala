@@ -14,6 +14,10 @@ final case class Metric[-Q](label: String, higherIsBetter: Boolean, ofTimeMillis
 object Metric {
   val executionTime: Metric[Any] = Metric("execution time [ms]", higherIsBetter = false, (_, millis) => millis)
 
+  /** Milliseconds for one of the things that a run does, given their number. */
+  def timePer[Q](thing: String)(things: Q => Double): Metric[Q] =
+    Metric(s"time per $thing [ms]", higherIsBetter = false, (q, millis) => millis / things(q))
+
   /** So many things per second, given how many a run does. */
   def perSecond[Q](label: String)(things: Q => Double): Metric[Q] =
     Metric(label, higherIsBetter = true, (q, millis) => things(q) / (millis / 1000.0))

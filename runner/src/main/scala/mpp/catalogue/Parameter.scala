@@ -6,12 +6,10 @@ package mpp.catalogue
   *   the field's name in the contract
   * @param label
   *   what it counts, as it stands at a plot's axis, with its unit
-  * @param min
-  *   least legal value; for a flag 0
-  * @param max
-  *   greatest legal value; for a flag 1
+  * @param values
+  *   which are legal, and where they lie on an axis
   */
-final case class Parameter(name: String, label: String, min: BigInt, max: BigInt)
+final case class Parameter(name: String, label: String, values: Values)
 
 object Parameter {
 
@@ -24,7 +22,12 @@ object Parameter {
   /** Most messages in flight at once (rule 8). */
   val maxInFlight: BigInt = 10000000
 
-  def count(name: String, label: String, min: Int, max: BigInt): Parameter = Parameter(name, label, min, max)
+  def count(name: String, label: String, min: Int, max: BigInt): Parameter =
+    Parameter(name, label, Values.Whole(min, max))
 
-  def flag(name: String, label: String): Parameter = Parameter(name, label, 0, 1)
+  def flag(name: String, label: String): Parameter = Parameter(name, label, Values.Flag)
+
+  def fraction(name: String, label: String): Parameter = Parameter(name, label, Values.Fraction)
+
+  def duration(name: String, label: String): Parameter = Parameter(name, label, Values.Duration)
 }

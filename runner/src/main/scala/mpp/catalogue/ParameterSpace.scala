@@ -22,6 +22,10 @@ object ParameterSpace {
     ParameterSpace(for (a <- as; b <- bs) yield point(a, b))
 
   /** One point per combination of values. */
+  def cross[A, B, C, Q](as: Seq[A], bs: Seq[B], cs: Seq[C])(point: (A, B, C) => Q): ParameterSpace[Q] =
+    ParameterSpace(for (a <- as; b <- bs; c <- cs) yield point(a, b, c))
+
+  /** One point per combination of values. */
   def cross[A, B, C, D, Q](
       as: Seq[A],
       bs: Seq[B],

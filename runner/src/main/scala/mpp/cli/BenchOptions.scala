@@ -15,7 +15,7 @@ final case class BenchOptions(
     @arg(doc = "parameter space to measure (default full)") space: Option[SpaceName] = None,
     @arg(doc = "true is the same as --space testing") testing: Boolean = false,
     @arg(doc = "testees to measure (default all)") impls: Option[Names] = None,
-    @arg(doc = "benchmarks to measure (default all)") benchmarks: Option[Names] = None,
+    @arg(doc = "benchmarks to measure (default all local ones)") benchmarks: Option[Names] = None,
     @arg(doc = "parameters to fix at a value, in the space or not") where: Option[Fixed] = None,
     @arg(doc = "runs before the first measured one") warmup: Option[Int] = None,
     @arg(doc = "fewest measured runs per point") minRuns: Option[Int] = None,

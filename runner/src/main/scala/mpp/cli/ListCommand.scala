@@ -49,7 +49,13 @@ object ListCommand {
     val benchmarks = Catalogue.benchmarks.map { b =>
       val spaces = SpaceName.all.map(s => s.name -> (b.spaces(s).size: ujson.Value))
       val parameters = Arr.from(b.parameters.map(p => Str(p.name)))
-      Obj("symbol" -> b.symbol, "name" -> b.name, "parameters" -> parameters, "spaces" -> Obj.from(spaces))
+      Obj(
+        "symbol" -> b.symbol,
+        "name" -> b.name,
+        "distributed" -> b.distributed,
+        "parameters" -> parameters,
+        "spaces" -> Obj.from(spaces)
+      )
     }
     ujson.write(Obj("testees" -> Arr.from(testees), "benchmarks" -> Arr.from(benchmarks)), indent = 2)
   }
@@ -65,10 +71,11 @@ object ListCommand {
     }
     println(Table.format(Seq("TESTEE", "LABEL", "KIND", "FRAMEWORK", "LANGUAGE", "STATE") +: testees))
     val benchmarks = Catalogue.benchmarks.map { b =>
-      Seq(b.symbol, b.name, b.measures) ++ SpaceName.all.map(s => b.spaces(s).size.toString) :+
+      Seq(b.symbol, b.name, if (b.distributed) "distributed" else "local", b.measures) ++
+        SpaceName.all.map(s => b.spaces(s).size.toString) :+
         b.parameters.map(_.name).mkString(", ")
     }
-    val header = Seq("BENCHMARK", "NAME", "MEASURES") ++ SpaceName.all.map(_.name.toUpperCase) :+ "PARAMETERS"
+    val header = Seq("BENCHMARK", "NAME", "MODE", "MEASURES") ++ SpaceName.all.map(_.name.toUpperCase) :+ "PARAMETERS"
     println(Table.format(header +: benchmarks))
     println(s"${SpaceName.all.map(s => s"${s.name}: ${s.purpose}").mkString("; ")} (the columns count points)")
   }

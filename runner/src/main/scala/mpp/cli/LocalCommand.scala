@@ -27,7 +27,7 @@ final class LocalCommand(repository: Repository) {
   def run(options: BenchOptions, words: Seq[String]): Int = {
     val policy = options.policy
     val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
-    val benchmarks = Selection.benchmarks(options.benchmarks.map(_.values))
+    val benchmarks = Selection.localBenchmarks(options.benchmarks.map(_.values))
     val where = options.where.fold(Seq.empty[(String, String)])(_.values)
     Selection.plan(chosen, benchmarks, options.spaceName, where): Unit
     val directory = createDirectory(options.output.fold(repository.root / "results")(repository.path))

@@ -15,11 +15,26 @@ object Selection {
       all.find(_.symbol == s.toUpperCase).getOrElse(throw unknown("implementation", s, all.map(_.symbol)))
     ))
 
-  /** @throws UsageError if a symbol is unknown */
-  def benchmarks(symbols: Option[Seq[String]]): Seq[Benchmark[_]] =
-    symbols.fold(Catalogue.benchmarks)(
-      _.map(s => Catalogue.find(s.toUpperCase).getOrElse(throw unknown("benchmark", s, Catalogue.symbols)))
-    )
+  /** The local benchmarks that were asked for, by default all.
+    *
+    * @throws UsageError
+    *   if a symbol is unknown, or that of a distributed benchmark
+    */
+  def localBenchmarks(symbols: Option[Seq[String]]): Seq[Benchmark[_]] = {
+    val local = Catalogue.benchmarks.filterNot(_.distributed)
+    def allowed = local.map(_.symbol)
+    symbols.fold(local)(_.map { s =>
+      Catalogue.find(s.toUpperCase) match {
+        case None => throw unknown("benchmark", s, allowed)
+        case Some(b) if b.distributed =>
+          throw UsageError(
+            s"${b.symbol} is distributed: it needs fakeRemote or remote mode, which do not exist yet; " +
+              s"allowed are ${allowed.mkString(", ")}"
+          )
+        case Some(b) => b
+      }
+    })
+  }
 
   /** @param fixed
     *   parameters and the values to fix them at

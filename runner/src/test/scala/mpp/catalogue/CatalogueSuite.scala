@@ -1,19 +1,26 @@
 package mpp.catalogue
 
 import kompics.benchmarks.APSPRequest
+import kompics.benchmarks.AtomicRegisterRequest
 import kompics.benchmarks.ChameneosRequest
 import kompics.benchmarks.FibonacciRequest
 import kompics.benchmarks.PingPongRequest
+import kompics.benchmarks.SizedThroughputRequest
+import kompics.benchmarks.StreamingWindowsRequest
 import kompics.benchmarks.ThroughputPingPongRequest
 import mpp.Conformance
 
 class CatalogueSuite extends munit.FunSuite {
+  import DistributedBenchmarks._
   import LocalBenchmarks._
   import SpaceName._
 
-  test("symbols are unique, and every benchmark's main axis is one of its parameters") {
+  test("symbols are unique, and a benchmark's parameters are its request's fields") {
     assertEquals(Catalogue.symbols.distinct, Catalogue.symbols)
-    for (b <- Catalogue.benchmarks) assert(b.parameters.exists(_.name == b.mainAxis), b.symbol)
+    for (b <- Catalogue.benchmarks) {
+      val points: Seq[Point[_]] = b.points(Quick, Nil).fold(fail(_), identity)
+      assertEquals(points.head.parameters.map(_._1), b.parameters.map(_.name), b.symbol)
+    }
   }
 
   test("spaces have the published sizes") {
@@ -25,7 +32,12 @@ class CatalogueSuite extends munit.FunSuite {
         "TPPINGPONG" -> Seq(8, 48, 132),
         "FIBONACCI" -> Seq(2, 7, 7),
         "CHAMENEOS" -> Seq(2, 8, 18),
-        "APSP" -> Seq(2, 9, 12)
+        "APSP" -> Seq(2, 9, 12),
+        "NETPINGPONG" -> Seq(2, 10, 10),
+        "NETTPPINGPONG" -> Seq(8, 72, 108),
+        "SIZEDTHROUGHPUT" -> Seq(4, 24, 15),
+        "ATOMICREGISTER" -> Seq(1, 12, 24),
+        "STREAMINGWINDOWS" -> Seq(4, 8, 30)
       )
     )
   }
@@ -74,7 +86,27 @@ class CatalogueSuite extends munit.FunSuite {
       (fibonacci, "fib_number", "4294967295", "FIBONACCI: fib_number = 4294967295, allowed are 1 to 40"),
       (throughputPingPong, "static_only", "yes", "static_only = yes: expected true or false"),
       (allPairsShortestPath, "block_size", "7", "APSP: block_size = 7, allowed are divisors of number_of_nodes = 32"),
-      (allPairsShortestPath, "block_size", "0", "APSP: block_size = 0, allowed are 1 to 16384")
+      (allPairsShortestPath, "block_size", "0", "APSP: block_size = 0, allowed are 1 to 16384"),
+      (atomicRegister, "read_workload", "NaN", "ATOMICREGISTER: read_workload = NaN, allowed are 0 to 1"),
+      (atomicRegister, "read_workload", "0.6", "ATOMICREGISTER: read_workload + write_workload = 1.1, allowed is 1"),
+      (
+        streamingWindows,
+        "window_size",
+        "0 ms",
+        "STREAMINGWINDOWS: window_size = 0 ms, allowed are whole numbers with a unit, ms, s or min, of at least 1 ms, such as 10ms or 1 second"
+      ),
+      (
+        streamingWindows,
+        "window_size_amplification",
+        "21474837",
+        "STREAMINGWINDOWS: window_size in ms x window_size_amplification = 2147483700, allowed are at most 2147483647"
+      ),
+      (
+        sizedThroughput,
+        "batch_size",
+        "5000000",
+        "SIZEDTHROUGHPUT: 2 x batch_size x number_of_pairs = 20000000, allowed are at most 10000000"
+      )
     )
   ) test(s"--where $name=$value is refused for ${benchmark.symbol}") {
     assertEquals(benchmark.points(Quick, Seq(name -> value)).left.toOption, Some(reason))
@@ -98,7 +130,9 @@ class CatalogueSuite extends munit.FunSuite {
       // The policy is not part of a point.
       val named = c("request").obj.filterNot(_._1 == "policy").map { case (name, value) => name -> text(value) }
       val values =
-        benchmark.parameters.map(p => p.name -> named.getOrElse(p.name, if (p.max == 1) "false" else "0")).toMap
+        benchmark.parameters.map(p =>
+          p.name -> named.getOrElse(p.name, if (p.values == Values.Flag) "false" else "0")
+        ).toMap
       val point: Option[Point[_]] = benchmark.point(values)
       assert(point.isDefined, s"${benchmark.symbol} $values")
       if (!c("request").obj.contains("policy"))
@@ -120,6 +154,20 @@ class CatalogueSuite extends munit.FunSuite {
     )
     assertEquals(fibonacci.expectedAnswer(FibonacciRequest(40)), Some(102334155L))
     assertEquals(chameneos.expectedAnswer(ChameneosRequest(4, 1000)), Some(2000L))
+    assertEquals(sizedThroughput.expectedAnswer(SizedThroughputRequest(1000, 10, 20, 3)), Some(600000L))
+    assertEquals(
+      sizedThroughput.expectedAnswer(SizedThroughputRequest(65536, 5, -1, 1)),
+      Some(65536L * 5 * 4294967295L)
+    )
+    for (golden <- Conformance.read("answers.json")("ATOMICREGISTER").arr) {
+      val request = AtomicRegisterRequest(
+        golden("read_workload").num.toFloat,
+        golden("write_workload").num.toFloat,
+        golden("partition_size").num.toInt,
+        golden("number_of_keys").num.toLong
+      )
+      assertEquals(atomicRegister.expectedAnswer(request).map(a => f"$a%016x"), Some(golden("answer").str))
+    }
     for (golden <- Conformance.read("answers.json")("APSP").arr)
       assertEquals(
         allPairsShortestPath.expectedAnswer(APSPRequest(golden("number_of_nodes").num.toInt, 1)).map(a => f"$a%016x"),
@@ -134,6 +182,9 @@ class CatalogueSuite extends munit.FunSuite {
     )
     assertEquals(Point(chameneos, ChameneosRequest(4, 1000)).metricOf(500), 500.0)
     assertEquals(Point(pingPong, PingPongRequest(5)).metricOf(12.5), 12.5)
+    assertEquals(Point(sizedThroughput, SizedThroughputRequest(1000, 10, 20, 3)).metricOf(500), 1.2e6)
+    assertEquals(Point(atomicRegister, AtomicRegisterRequest(0.5f, 0.5f, 3, 100)).metricOf(500), 600.0)
+    assertEquals(Point(streamingWindows, StreamingWindowsRequest(2, 100, "1 second", 10, 1)).metricOf(500), 25.0)
   }
 
   private def text(value: ujson.Value): String = value match {
