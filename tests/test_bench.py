@@ -276,6 +276,7 @@ def test_a_killed_testee_is_a_crash_and_the_next_point_is_measured(tmp_path):
         (["build.sc", "--useOnly", "AKA"], ["AKA", "AKKA, AKKATYPED"]),
         (["build.sc", "tets"], ["tets", "build, clean, test"]),
         (["plot.sc", "--run", "run-1"], ["run-1"]),
+        (["plot.sc", "--run", "docs"], ["docs", "points.jsonl"]),
         (["plot.sc", "--format", "gif"], ["gif", "pdf, png, svg"]),
     ],
     ids=lambda w: " ".join(w) if isinstance(w, list) else None,

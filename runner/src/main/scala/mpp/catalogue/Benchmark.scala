@@ -18,10 +18,8 @@ import scalapb.GeneratedMessageCompanion
   *   what it measures, in a few words
   * @param parameters
   *   its parameters in number order
-  * @param mainAxis
-  *   the parameter along which its plot runs
   * @param metric
-  *   what its plot shows
+  *   what its plots show
   * @param spaces
   *   its parameter spaces
   * @param rules
@@ -40,7 +38,6 @@ final case class Benchmark[Q <: GeneratedMessage](
     name: String,
     measures: String,
     parameters: Seq[Parameter],
-    mainAxis: String,
     metric: Metric[Q],
     spaces: Map[SpaceName, ParameterSpace[Q]],
     rules: Q => Option[String],

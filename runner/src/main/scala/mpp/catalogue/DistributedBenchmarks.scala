@@ -73,7 +73,6 @@ object DistributedBenchmarks {
       count("number_of_batches", "batches per pair", 1, maxUint32),
       count("number_of_pairs", "pairs", 1, maxComponents)
     ),
-    mainAxis = "message_size",
     metric = Metric.perSecond("payload bytes per second")(q => payloadBytes(q).toDouble),
     spaces = Map(
       Full -> cross(List(10, 100, 1000), List(100), List(100), List(1, 2, 4, 8, 16))(
@@ -110,7 +109,6 @@ object DistributedBenchmarks {
       count("partition_size", "replicas", 1, maxComponents),
       count("number_of_keys", "keys", 1, BigInt(10).pow(8))
     ),
-    mainAxis = "number_of_keys",
     metric = Metric.perSecond("operations per second")(q =>
       q.numberOfKeys.toDouble * q.partitionSize
     ),
@@ -143,7 +141,6 @@ object DistributedBenchmarks {
       count("number_of_windows", "windows per partition", 1, maxMessages),
       count("window_size_amplification", "amplification: how often a window takes each value", 1, maxWindowValues)
     ),
-    mainAxis = "number_of_partitions",
     metric = Metric.timePer("window")(q => q.numberOfWindows.toDouble * q.numberOfPartitions),
     spaces = Map(
       Full -> streams(List(1, 2, 4, 8, 16), List(100L, 1000L), "1 second", 10, List(1L, 125L, 12500L)),

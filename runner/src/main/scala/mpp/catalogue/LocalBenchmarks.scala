@@ -26,7 +26,6 @@ object LocalBenchmarks {
     name = "Ping Pong",
     measures = "overhead of passing one message",
     parameters = Seq(count("number_of_messages", "round trips", 1, maxMessages)),
-    mainAxis = "number_of_messages",
     metric = Metric.executionTime,
     spaces = Map(
       Full -> each(1.mio to 10.mio by 1.mio)(PingPongRequest(_)),
@@ -49,7 +48,6 @@ object LocalBenchmarks {
       count("parallelism", "pairs", 1, maxComponents),
       flag("static_only", "preallocated messages")
     ),
-    mainAxis = "parallelism",
     metric = Metric.perSecond("messages per second")(q => 2.0 * q.messagesPerPair * q.parallelism),
     spaces = Map(
       Full -> cross(
@@ -82,7 +80,6 @@ object LocalBenchmarks {
     name = "Fibonacci",
     measures = "creation and destruction of components",
     parameters = Seq(count("fib_number", "index of the Fibonacci number", 1, 40)),
-    mainAxis = "fib_number",
     metric = Metric.executionTime,
     spaces = Map(
       Full -> each(26 to 32)(FibonacciRequest(_)),
@@ -103,7 +100,6 @@ object LocalBenchmarks {
       count("number_of_chameneos", "chameneos", 2, maxComponents),
       count("number_of_meetings", "meetings", 1, maxMessages)
     ),
-    mainAxis = "number_of_chameneos",
     metric = Metric.perSecond("meetings per second and chameneo") { q =>
       q.numberOfMeetings.toDouble / q.numberOfChameneos
     },
@@ -128,7 +124,6 @@ object LocalBenchmarks {
       count("number_of_nodes", "nodes of the graph", 1, 16384),
       count("block_size", "side of a block", 1, 16384)
     ),
-    mainAxis = "number_of_nodes",
     metric = Metric.executionTime,
     spaces = Map(
       Full -> cross(List(128, 256, 512, 1024), List(16, 32, 64))(APSPRequest(_, _)),

@@ -1,5 +1,9 @@
 package mpp.cli
 
+import scala.concurrent.Await
+import scala.concurrent.ExecutionContext.Implicits.global
+import scala.concurrent.Future
+
 import mainargs.Flag
 import mainargs.ParserForClass
 import mainargs.arg
@@ -7,13 +11,13 @@ import mpp.build.Needs
 import mpp.catalogue.Catalogue
 import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
-import mpp.plot.Figure
+import mpp.plot.Gnuplot
+import mpp.plot.Look
 import mpp.plot.Plotter
 import mpp.plot.RunData
-import mpp.results.RunDirectory
 
 final case class PlotOptions(
-    @arg(doc = "run-<id>, latest, or the path of a run directory (default latest)") run: String = "latest",
+    @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
     @arg(doc = "testees to leave out") skip: Option[Names] = None,
     @arg(doc = "svg, png, pdf (default svg,png)") format: Names = Names(Seq("svg", "png")),
     @arg(doc = "where plots go (default plots/run-<id>)") output: Option[String] = None,
@@ -33,10 +37,13 @@ object PlotCommand {
     } else draw(repository, Arguments.parse[PlotOptions](args))
 
   private def draw(repository: Repository, options: PlotOptions): Int = {
-    for (format <- options.format.values if !Figure.terminals.contains(format))
-      throw UsageError(s"unknown format '$format', allowed are ${Figure.terminals.keys.toSeq.sorted.mkString(", ")}")
-    val directory = find(repository, options.run)
-    val data = RunData.read(directory).fold(error => throw UsageError(error), identity)
+    for (format <- options.format.values if !Gnuplot.terminals.contains(format))
+      throw UsageError(s"unknown format '$format', allowed are ${Gnuplot.terminals.keys.toSeq.sorted.mkString(", ")}")
+    val directory = Runs.named(repository, options.run)
+    val known = repository.manifests(None).map(m => m.symbol -> Look.of(m)).toMap
+    val data = RunData.read(directory, known).fold(error => throw UsageError(error), identity)
+    for ((benchmark, points) <- data.unknown)
+      System.err.println(s"not drawn: ${Numbers.count(points, "point")} of $benchmark that the catalogue does not have")
     val skipped = options.skip.fold(Seq.empty[String])(_.values)
     for (symbol <- skipped if !data.looks.contains(symbol))
       throw UsageError(
@@ -46,33 +53,17 @@ object PlotCommand {
       throw CommandError("gnuplot is not on the PATH: scripts/install_dependencies.sh plot installs it")
     val output = options.output.fold(repository.root / "plots" / directory.id)(repository.path)
     val plotter = new Plotter(output, options.format.values)
-    val pictures = Catalogue.benchmarks.flatMap { benchmark =>
-      val measured = data.measured.getOrElse(benchmark.symbol, Nil).filterNot(m => skipped.contains(m.symbol))
-      if (measured.isEmpty) Nil
-      else
-        plotter.draw(benchmark, measured, data.looks, s"mean with 95 % interval, ${directory.id}").fold(
-          error => throw CommandError(error),
-          identity
-        )
-    }
+    val caption = s"mean with 95 % interval, ${directory.id}"
+    val drawings = for {
+      benchmark <- Catalogue.benchmarks
+      measured = data.measured.getOrElse(benchmark.symbol, Nil).filterNot(m => skipped.contains(m.symbol))
+      if measured.nonEmpty
+    } yield Future(plotter.draw(benchmark, measured, data.looks, caption))
+    val pictures = Await.result(Future.sequence(drawings), Plotter.Deadline * drawings.size.max(1).toLong).flatMap(
+      _.fold(error => throw CommandError(error), identity)
+    )
     if (pictures.isEmpty) throw CommandError(s"${directory.path} holds no results to draw")
     println(s"${Numbers.count(pictures.size, "plot")} in $output")
     ExitCode.Done
-  }
-
-  private def find(repository: Repository, run: String): RunDirectory = {
-    val results = repository.root / "results"
-    val runs = RunDirectory.all(results)
-    run match {
-      case "latest" =>
-        runs.lastOption.getOrElse(throw UsageError(s"there is no run in $results yet: measure with ./bench.sc local"))
-      case name if runs.exists(_.id == name) => runs.find(_.id == name).get
-      case path if os.isDir(repository.path(path)) =>
-        RunDirectory(os.Path(repository.path(path).toNIO.toRealPath()))
-      case other =>
-        throw UsageError(
-          s"--run $other is neither a run nor a directory, runs are ${(runs.map(_.id) :+ "latest").mkString(", ")}"
-        )
-    }
   }
 }

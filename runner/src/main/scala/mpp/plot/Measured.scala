@@ -1,5 +1,6 @@
 package mpp.plot
 
+import mpp.catalogue.Parameter
 import mpp.catalogue.Point
 import mpp.stats.SampleStatistics
 
@@ -12,21 +13,30 @@ import mpp.stats.SampleStatistics
   */
 final case class Measured(symbol: String, point: Point[_], statistics: SampleStatistics, converged: Boolean) {
 
-  /** Value of a parameter; a flag is 1 or 0. */
-  def parameter(name: String): Double = {
-    val text = point.parameters.toMap.apply(name)
-    text.toBooleanOption.fold(text.toDouble)(flag => if (flag) 1.0 else 0.0)
-  }
+  /** Where it lies on a parameter's axis; not a number for a value that is not legal. */
+  def coordinate(parameter: Parameter): Double = point.coordinate(parameter).getOrElse(Double.NaN)
 
-  /** The benchmark's metric: of the mean, and of both ends of its 95 % interval, the lower one first. */
-  def metric: (Double, Double, Double) = {
-    val ends = Seq(statistics.ci95._1.max(Measured.LeastMillis), statistics.ci95._2).map(point.metricOf)
-    (point.metricOf(statistics.mean), ends.min, ends.max)
+  /** Value of the mean, and the ends of its 95 % interval. */
+  def interval(ordinate: Ordinate): Interval = {
+    val mean = statistics.mean.max(Measured.LeastMillis)
+    val value = ordinate.of(point, mean)
+    val (low, up) = statistics.ci95
+    if (low.isNaN || up.isNaN) Interval(value, value, value)
+    else {
+      val ends = Seq(low.max(mean * Measured.LeastPartOfMean), up.max(mean)).map(ordinate.of(point, _))
+      Interval(value, ends.min, ends.max)
+    }
   }
 }
 
 object Measured {
 
-  /** The lower end of a wide interval can lie below zero, which is no time. */
+  /** What a clock can tell from no time at all: a nanosecond. */
   private val LeastMillis = 1e-6
+
+  /** The lower end of a wide interval can lie below zero, which is no time; a bar that ends here leaves the picture. */
+  private val LeastPartOfMean = 1e-3
 }
+
+/** A value with the ends of an interval around it; with one sample they coincide. */
+final case class Interval(value: Double, low: Double, high: Double)

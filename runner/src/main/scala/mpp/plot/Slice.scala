@@ -1,6 +1,7 @@
 package mpp.plot
 
 import mpp.catalogue.Benchmark
+import mpp.catalogue.Parameter
 
 /** What one plot shows: the points of a benchmark along one parameter, the others fixed.
   *
@@ -11,22 +12,38 @@ import mpp.catalogue.Benchmark
   * @param measured
   *   the points, of all testees
   */
-final case class Slice(benchmark: Benchmark[_], axis: String, fixed: Seq[(String, String)], measured: Seq[Measured]) {
+final case class Slice(
+    benchmark: Benchmark[_],
+    axis: Parameter,
+    fixed: Seq[(String, String)],
+    measured: Seq[Measured]
+) {
 
-  /** Says benchmark, axis and fixed values; usable as a file name. */
-  def name: String = (s"${benchmark.symbol}-over-$axis" +: fixed.map { case (k, v) => s"$k-$v" }).mkString("_")
+  /** Where on the axis there are points, in ascending order. */
+  val coordinates: Seq[Double] = measured.map(_.coordinate(axis)).distinct.sorted
 }
 
 object Slice {
 
-  /** The slices of a benchmark's points along its main axis; along the parameter with most values, if only one value of
-    * the main one was measured.
+  /** From how many values on a parameter is an axis of its own. */
+  private val ManyValues = 3
+
+  /** The slices of a benchmark's points along each parameter of which at least three values were measured; if there is
+    * none, along the one with most values. A slice with one place on its axis is left out if others show its points.
     */
   def of(benchmark: Benchmark[_], measured: Seq[Measured]): Seq[Slice] = {
-    val names = benchmark.parameters.map(_.name)
-    def values(name: String) = measured.map(_.point.parameters.toMap.apply(name)).distinct.size
-    val axis = if (values(benchmark.mainAxis) > 1) benchmark.mainAxis else (benchmark.mainAxis +: names).maxBy(values)
-    def fixed(m: Measured) = m.point.parameters.filterNot(_._1 == axis)
-    measured.map(fixed).distinct.map(f => Slice(benchmark, axis, f, measured.filter(fixed(_) == f)))
+    def values(parameter: Parameter) = measured.map(_.coordinate(parameter)).distinct.size
+    val rich = benchmark.parameters.filter(values(_) >= ManyValues)
+    val axes = if (rich.nonEmpty) rich else Seq(benchmark.parameters.maxBy(values))
+    val (lines, dots) = axes.flatMap(along(benchmark, _, measured)).partition(_.coordinates.size > 1)
+    val shown = lines.flatMap(_.measured).toSet
+    lines ++ dots.filter(s => s.axis == axes.head && !s.measured.forall(shown))
+  }
+
+  private def along(benchmark: Benchmark[_], axis: Parameter, measured: Seq[Measured]): Seq[Slice] = {
+    val byFixed = measured.groupBy(_.point.parameters.filterNot(_._1 == axis.name))
+    measured.map(_.point.parameters.filterNot(_._1 == axis.name)).distinct.map { fixed =>
+      Slice(benchmark, axis, fixed, byFixed(fixed))
+    }
   }
 }

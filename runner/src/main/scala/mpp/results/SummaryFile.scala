@@ -13,6 +13,28 @@ object SummaryFile {
     */
   final case class Line(symbol: String, params: String, statistics: SampleStatistics)
 
+  /** A line of the summary of a benchmark. */
+  final case class Entry(benchmark: String, line: Line)
+
+  /** Where a directory has its summaries: in a folder of their own, or, as merged ones, right there. */
+  def folder(directory: os.Path): Option[os.Path] =
+    Seq(directory / "summary", directory).find(f => os.isDir(f) && files(f).nonEmpty)
+
+  /** @return
+    *   which file is malformed, and where, or the lines of all summaries in a folder, by file name
+    */
+  def readAll(folder: os.Path): Either[String, Seq[Entry]] = {
+    val summaries = files(folder).map { file =>
+      parse(os.read(file)).left.map(error => s"$file: $error").map(_.map(Entry(file.baseName, _)))
+    }
+    summaries.collectFirst { case Left(error) => error }.toLeft(summaries.collect { case Right(lines) =>
+      lines
+    }.flatten)
+  }
+
+  private def files(folder: os.Path): Seq[os.Path] =
+    os.list(folder).filter(f => os.isFile(f) && f.ext == "data" && !f.last.startsWith("."))
+
   def format(lines: Seq[Line]): String =
     (Header +: lines.map { case Line(symbol, params, s) =>
       val numbers = Seq(s.mean, s.ssd, s.sem, s.rse, s.ci95._1, s.ci95._2)
@@ -38,9 +60,9 @@ object SummaryFile {
     }
   }
 
-  /** Names and values in a line's parameters. */
-  def parameters(params: String): Map[String, String] = params.linesIterator.filter(_.nonEmpty).map { line =>
+  /** Names and values in a line's parameters, in their order. */
+  def parameters(params: String): Seq[(String, String)] = params.linesIterator.filter(_.nonEmpty).map { line =>
     val (name, value) = line.splitAt(line.indexOf(':'))
     name -> value.drop(1).trim.stripPrefix("\"").stripSuffix("\"")
-  }.toMap
+  }.toSeq
 }

@@ -1,48 +1,29 @@
 package mpp.plot
 
+import kompics.benchmarks.ChameneosRequest
 import kompics.benchmarks.PingPongRequest
-import kompics.benchmarks.ThroughputPingPongRequest
+import kompics.benchmarks.StreamingWindowsRequest
+import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
 import mpp.stats.SampleStatistics
 
 class FigureSuite extends munit.FunSuite {
-  private val looks = Seq("AKKA", "ERLANG").zipWithIndex.map { case (s, n) => s -> Look.fallback(s, n) }.toMap
+  private val looks = Look.complete(Map.empty, Seq("AKKA", "ERLANG"))
+  private val time = Ordinate.all(LocalBenchmarks.pingPong).head
 
   private def pingPong(symbol: String, messages: Long, mean: Double, converged: Boolean = true) =
     Measured(
       symbol,
       Point(LocalBenchmarks.pingPong, PingPongRequest(messages)),
-      SampleStatistics.of(Seq(mean - 1, mean + 1)),
+      statistics(mean),
       converged
     )
 
-  private def throughput(pairs: Int, static: Boolean) = Measured(
-    "AKKA",
-    Point(LocalBenchmarks.throughputPingPong, ThroughputPingPongRequest(1000, 10, pairs, static)),
-    SampleStatistics.of(Seq(1.0, 2.0)),
-    converged = true
-  )
+  private def statistics(mean: Double) = SampleStatistics.of(Seq(mean - 1, mean + 1))
 
-  test("points fall into one slice per combination of the parameters off the axis") {
-    val slices = Slice.of(
-      LocalBenchmarks.throughputPingPong,
-      for (p <- Seq(1, 2, 4); s <- Seq(true, false)) yield throughput(p, s)
-    )
-    assertEquals(
-      slices.map(_.name),
-      Seq("true", "false").map(s =>
-        s"TPPINGPONG-over-parallelism_messages_per_pair-1000_pipeline_size-10_static_only-$s"
-      )
-    )
-    assertEquals(slices.map(_.measured.size), Seq(3, 3))
-  }
-
-  test("an axis with one value gives way to one with more") {
-    val slices =
-      Slice.of(LocalBenchmarks.throughputPingPong, Seq(throughput(1, static = true), throughput(1, static = false)))
-    assertEquals(slices.map(_.axis), Seq("static_only"))
-  }
+  private def figure(measured: Seq[Measured]) =
+    Figure(Slice.of(LocalBenchmarks.pingPong, measured).head, time, looks, "run-1")
 
   test("the data has a block per testee and one for its unconverged points; what is missing is absent, not zero") {
     val slice = Slice.of(
@@ -50,7 +31,12 @@ class FigureSuite extends munit.FunSuite {
       Seq(pingPong("AKKA", 2000, 20), pingPong("AKKA", 1000, 10), pingPong("ERLANG", 2000, 40, converged = false))
     ).head
     val blocks =
-      Figure(slice, looks, "run-1").data.split("\n\n\n").map(_.linesIterator.filterNot(_.startsWith("#")).toSeq).toSeq
+      Figure(
+        slice,
+        time,
+        looks,
+        "run-1"
+      ).data.split("\n\n\n").map(_.linesIterator.filterNot(_.startsWith("#")).toSeq).toSeq
     assertEquals(blocks.size, 4)
     assertEquals(blocks.head.map(_.split(' ').take(2).toSeq), Seq(Seq("1000.0", "10.0"), Seq("2000.0", "20.0")))
     assertEquals(blocks(1), Seq("NaN NaN NaN NaN"))
@@ -58,22 +44,62 @@ class FigureSuite extends munit.FunSuite {
     assertEquals(blocks(3).map(_.split(' ').take(2).toSeq), Seq(Seq("2000.0", "40.0")))
   }
 
+  test("a curve breaks where only other testees have points") {
+    val measured = Seq(1000L, 2000L, 3000L, 4000L, 5000L).map(pingPong("ERLANG", _, 10)) ++
+      Seq(1000L, 4000L).map(pingPong("AKKA", _, 20))
+    val akka = figure(measured).data.split("\n\n\n").head.linesIterator.drop(2).map(_.takeWhile(_ != ' ')).toSeq
+    assertEquals(akka, Seq("1000.0", "", "4000.0"))
+  }
+
+  test("each figure of a benchmark has a name of its own, usable as a file name") {
+    val request = StreamingWindowsRequest(1, 100, "1 second", 10, 1)
+    val point =
+      Measured("AKKA", Point(DistributedBenchmarks.streamingWindows, request), statistics(5), converged = true)
+    val names =
+      for (ordinate <- Ordinate.all(point.point.benchmark))
+        yield Figure(Slice.of(DistributedBenchmarks.streamingWindows, Seq(point)).head, ordinate, looks, "").name
+    val rest =
+      "over-number_of_partitions_batch_size-100_window_size-1_second_number_of_windows-10_window_size_amplification-1"
+    assertEquals(names, Seq(s"STREAMINGWINDOWS-$rest", s"STREAMINGWINDOWS-execution-time-$rest"))
+  }
+
+  test("execution time is drawn once where it is the metric") {
+    assertEquals(Ordinate.all(LocalBenchmarks.pingPong).map(_.name), Seq(None))
+    assertEquals(Ordinate.all(LocalBenchmarks.chameneos).map(_.higherIsBetter), Seq(true, false))
+  }
+
+  test("a testee stands in the legend once, and hollow points are explained") {
+    val mixed = figure(Seq(pingPong("AKKA", 1000, 10), pingPong("AKKA", 2000, 20, converged = false))).script
+    assertEquals(mixed.split("title \"AKKA\"", -1).length, 2)
+    assert(mixed.contains("notitle") && mixed.contains("hollow: not converged"))
+    val hollow = figure(Seq(pingPong("AKKA", 1000, 10, converged = false))).script
+    assert(hollow.contains("title \"AKKA\"") && !hollow.contains("notitle"))
+  }
+
   test("an interval's ends stay in order where more is better") {
-    val (value, low, high) = throughput(1, static = true).metric
+    val measured =
+      Measured("AKKA", Point(LocalBenchmarks.chameneos, ChameneosRequest(2, 1000)), statistics(5), converged = true)
+    val Interval(value, low, high) = measured.interval(Ordinate.all(LocalBenchmarks.chameneos).head)
     assert(low < value && value < high, s"$low $value $high")
   }
 
-  test("axes are logarithmic where the values span magnitudes, and times start at zero where they do not") {
-    def script(means: Double*) =
-      Figure(
-        Slice.of(
-          LocalBenchmarks.pingPong,
-          means.zipWithIndex.map { case (m, i) => pingPong("AKKA", 1000L + i, m) }
-        ).head,
-        looks,
-        ""
-      ).script
-    assert(script(10, 20).contains("unset logscale y\nset yrange [0.0:"))
-    assert(script(10, 2000).contains("set logscale y"))
+  test("a point with one sample has no interval") {
+    val single =
+      Measured(
+        "AKKA",
+        Point(LocalBenchmarks.pingPong, PingPongRequest(1)),
+        SampleStatistics.of(Seq(4.0)),
+        converged = true
+      )
+    assertEquals(single.interval(time), Interval(4, 4, 4))
+  }
+
+  test("an interval that reaches below zero, or a time of zero, gives numbers that can be drawn") {
+    val point = Point(LocalBenchmarks.chameneos, ChameneosRequest(2, 1000))
+    for (samples <- Seq(Seq(1.0, 100.0), Seq(0.0, 0.0)); ordinate <- Ordinate.all(LocalBenchmarks.chameneos)) {
+      val Interval(value, low, high) =
+        Measured("AKKA", point, SampleStatistics.of(samples), converged = false).interval(ordinate)
+      assert(0 < low && low <= value && value <= high && high <= value * 1001, s"$low $value $high")
+    }
   }
 }

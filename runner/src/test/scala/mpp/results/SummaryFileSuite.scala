@@ -31,7 +31,7 @@ class SummaryFileSuite extends munit.ScalaCheckSuite {
   test("parameters are read from a line's text") {
     assertEquals(
       SummaryFile.parameters("window_size: \"1 second\"\nnumber_of_windows: 10\n"),
-      Map("window_size" -> "1 second", "number_of_windows" -> "10")
+      Seq("window_size" -> "1 second", "number_of_windows" -> "10")
     )
   }
 

@@ -1,0 +1,74 @@
+package mpp.plot
+
+/** An axis of a figure: its ends, its scale, and where its tics are.
+  *
+  * @param tics
+  *   places and what stands there
+  */
+final case class Axis(from: Double, to: Double, log: Boolean, tics: Seq[(Double, String)]) {
+
+  /** @param name
+    *   gnuplot's: `x` or `y`
+    */
+  def script(name: String): String = Seq(
+    s"${if (log) "set" else "unset"} logscale $name",
+    s"set ${name}range [$from:$to]",
+    s"set ${name}tics (${tics.map { case (place, label) => s"${Gnuplot.quoted(label)} $place" }.mkString(", ")})"
+  ).mkString("\n")
+}
+
+object Axis {
+
+  /** From which ratio on a logarithmic axis shows more than a linear one. */
+  private val Magnitudes = 20.0
+
+  /** Part of an axis that is left free at both ends, so that no point lies on the border. */
+  private val Room = 0.06
+
+  /** Part of an axis that a tic needs for its label. */
+  private val LeastTicDistance = 0.06
+
+  /** How far beyond the values an interval's end stays in sight. */
+  private val FarEnd = 3.0
+
+  /** Along a slice's parameter, with tics where there are points, as far as their labels find room. */
+  def along(slice: Slice): Axis = {
+    val places = slice.coordinates
+    val log = spansMagnitudes(places)
+    val (from, to) = ends(places.head, places.last, log)
+    val label = (x: Double) => slice.axis.values.label(x).getOrElse(Tics.label(x))
+    Axis(from, to, log, thinned(places, log).map(x => x -> label(x)))
+  }
+
+  /** Up the values, from zero if it is linear. An interval that reaches far beyond them all leaves the picture, lest it
+    * flatten them.
+    */
+  def up(intervals: Seq[Interval]): Axis = {
+    val values = intervals.map(_.value)
+    val log = spansMagnitudes(values)
+    val high = intervals.map(_.high).max.min(values.max * FarEnd)
+    val (from, to) =
+      if (log) ends(intervals.map(_.low).min.max(values.min / FarEnd), high, log) else (0.0, ends(0, high, log)._2)
+    val tics = if (log) Tics.logarithmic(from, to) else Tics.linear(from, to)
+    Axis(from, to, log, tics.map(x => x -> Tics.label(x)))
+  }
+
+  private def ends(low: Double, high: Double, log: Boolean): (Double, Double) =
+    if (log) {
+      val room = math.pow(high / low, Room)
+      (low / room, high * room)
+    } else {
+      val room = if (high > low) (high - low) * Room else math.abs(high).max(1) * 0.5
+      (low - room, high + room)
+    }
+
+  private def thinned(places: Seq[Double], log: Boolean): Seq[Double] = {
+    val scale = if (log) math.log(_) else identity[Double] _
+    val span = scale(places.last) - scale(places.head)
+    places.tail.foldLeft(Vector(places.head)) { (kept, place) =>
+      if (scale(place) - scale(kept.last) < span * LeastTicDistance) kept else kept :+ place
+    }
+  }
+
+  private def spansMagnitudes(values: Seq[Double]): Boolean = values.min > 0 && values.max / values.min >= Magnitudes
+}

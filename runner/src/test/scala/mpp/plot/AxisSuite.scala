@@ -1,0 +1,55 @@
+package mpp.plot
+
+import kompics.benchmarks.StreamingWindowsRequest
+import kompics.benchmarks.ThroughputPingPongRequest
+import mpp.catalogue.DistributedBenchmarks
+import mpp.catalogue.LocalBenchmarks
+import mpp.catalogue.Parameter
+import mpp.catalogue.Point
+import mpp.stats.SampleStatistics
+
+class AxisSuite extends munit.FunSuite {
+  private val statistics = SampleStatistics.of(Seq(1.0, 2.0))
+
+  private def axis(name: String, points: Seq[Point[_]]) = {
+    val benchmark = points.head.benchmark
+    val parameter: Parameter = benchmark.parameters.find(_.name == name).get
+    Axis.along(Slice(benchmark, parameter, Nil, points.map(Measured("AKKA", _, statistics, converged = true))))
+  }
+
+  private def pairs(numbers: Int*) = numbers.map(p =>
+    Point(LocalBenchmarks.throughputPingPong, ThroughputPingPongRequest(1000, 10, p, staticOnly = true))
+  )
+
+  test("tics stand where there are points, as far as there is room") {
+    val full = axis("parallelism", pairs(1, 2, 4, 8, 16, 24, 32, 34, 36, 38, 40))
+    assert(full.log)
+    assertEquals(full.tics.map(_._2), Seq("1", "2", "4", "8", "16", "24", "32", "40"))
+    assertEquals(axis("parallelism", pairs(4)).tics, Seq(4.0 -> "4"))
+  }
+
+  test("a flag's values are written out, and a duration is a number of milliseconds") {
+    val flags = Seq(true, false).map(f =>
+      Point(LocalBenchmarks.throughputPingPong, ThroughputPingPongRequest(1000, 10, 1, f))
+    )
+    assertEquals(axis("static_only", flags).tics, Seq(0.0 -> "false", 1.0 -> "true"))
+    val windows = Seq("2min", "10 ms", "1 second").map(w =>
+      Point(DistributedBenchmarks.streamingWindows, StreamingWindowsRequest(1, 100, w, 10, 1))
+    )
+    assertEquals(axis("window_size", windows).tics.map(_._2), Seq("10", "1000", "120k"))
+  }
+
+  test("an axis is logarithmic where the values span magnitudes, and begins at zero where they do not") {
+    def up(values: Double*) = Axis.up(values.map(v => Interval(v, v * 0.9, v * 1.1)))
+    assertEquals((up(10, 20).log, up(10, 20).from), (false, 0.0))
+    assert(up(10, 2000).log)
+  }
+
+  test("a wide interval does not flatten the values") {
+    val wide = Interval(10, 1e-9, 1e9)
+    val linear = Axis.up(Seq(wide, Interval(20, 19, 21)))
+    assert(linear.to < 100, linear.to)
+    val log = Axis.up(Seq(wide, Interval(2000, 1900, 2100)))
+    assert(log.from > 1 && log.to < 10000, s"${log.from} ${log.to}")
+  }
+}

@@ -1,0 +1,65 @@
+package mpp.plot
+
+import kompics.benchmarks.AtomicRegisterRequest
+import kompics.benchmarks.ThroughputPingPongRequest
+import mpp.catalogue.DistributedBenchmarks
+import mpp.catalogue.LocalBenchmarks
+import mpp.catalogue.Point
+import mpp.stats.SampleStatistics
+
+class SliceSuite extends munit.FunSuite {
+  private val statistics = SampleStatistics.of(Seq(1.0, 2.0))
+
+  private def throughput(pipeline: Int, pairs: Int, static: Boolean) = Measured(
+    "AKKA",
+    Point(LocalBenchmarks.throughputPingPong, ThroughputPingPongRequest(1000, pipeline.toLong, pairs, static)),
+    statistics,
+    converged = true
+  )
+
+  private def register(reads: Float, replicas: Int, keys: Long) = Measured(
+    "AKKA",
+    Point(DistributedBenchmarks.atomicRegister, AtomicRegisterRequest(reads, 1 - reads, replicas, keys)),
+    statistics,
+    converged = true
+  )
+
+  private def slices(measured: Seq[Measured]) = Slice.of(measured.head.point.benchmark, measured)
+  private def shape(s: Slice) = (s.axis.name, s.fixed.map(_._2).mkString(" "), s.coordinates)
+
+  test("every parameter with three values is an axis; there is a slice per combination of the others") {
+    val measured = for (s <- Seq(1, 2, 3); p <- Seq(1, 2, 4); static <- Seq(true, false)) yield throughput(s, p, static)
+    assertEquals(
+      slices(measured).groupBy(_.axis.name).view.mapValues(_.size).toMap,
+      Map("pipeline_size" -> 6, "parallelism" -> 6)
+    )
+    assertEquals(shape(slices(measured).head), ("pipeline_size", "1000 1 true", Seq(1.0, 2.0, 3.0)))
+  }
+
+  test("where no parameter has three values, the one with most is the axis") {
+    assertEquals(
+      slices(Seq(true, false).map(throughput(10, 1, _))).map(shape),
+      Seq(("static_only", "1000 10 1", Seq(0.0, 1.0)))
+    )
+  }
+
+  test("a slice with one point is left out if another shows the point, and kept if it is all there is of it") {
+    val line = Seq(1, 2, 4).map(throughput(10, _, static = true))
+    val corner = throughput(50, 4, static = true)
+    val alone = throughput(90, 7, static = false)
+    assertEquals(
+      slices(line :+ corner :+ alone).map(shape),
+      Seq(
+        ("pipeline_size", "1000 4 true", Seq(10.0, 50.0)),
+        ("parallelism", "1000 10 true", Seq(1.0, 2.0, 4.0)),
+        ("pipeline_size", "1000 7 false", Seq(90.0))
+      )
+    )
+    assertEquals(slices(Seq(alone)).size, 1)
+  }
+
+  test("parameters that vary together give slices along the others") {
+    val measured = for (r <- Seq(0.5f, 0.75f); n <- Seq(3, 5); k <- Seq(500L, 1000L, 2000L)) yield register(r, n, k)
+    assertEquals(slices(measured).map(_.axis.name), Seq.fill(4)("number_of_keys"))
+  }
+}
