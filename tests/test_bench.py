@@ -261,10 +261,12 @@ def test_a_killed_testee_is_a_crash_and_the_next_point_is_measured(tmp_path):
     ("words", "named"),
     [
         (["bench.sc"], ["usage", "local"]),
-        (["bench.sc", "lokal"], ["lokal", "local, list, doctor"]),
+        (["bench.sc", "lokal"], ["lokal", "local, list, import, doctor"]),
         (["bench.sc", "local", "--impls", "AKA"], ["AKA", "AKKA, AKKATYPED"]),
         (["bench.sc", "local", "--benchmarks", "PONG"], ["PONG", "PINGPONG, TPPINGPONG"]),
         (["bench.sc", "local", "--benchmarks", "NETPINGPONG"], ["NETPINGPONG is distributed", "PINGPONG, TPPINGPONG"]),
+        (["bench.sc", "import"], ["<path>"]),
+        (["bench.sc", "import", "/nowhere"], ["/nowhere"]),
         (["bench.sc", "local", "--space", "huge"], ["huge", "quick, testing, full"]),
         (["bench.sc", "local", "--fast"], ["--fast", "--space"]),
         (["bench.sc", "local", "--where", "fib_number"], ["fib_number", "key=value"]),

@@ -23,9 +23,9 @@ object Arguments {
         val problem = unknown.headOption.map(w =>
           s"unknown ${if (w.startsWith("-")) "option" else "argument"} $w; ${allowed(parser)}"
         )
-          .orElse(incomplete.map(a => s"option ${optionName(a)} needs a value"))
-          .orElse(duplicate.headOption.map { case (a, _) => s"option ${optionName(a)} is given more than once" })
-          .orElse(missing.headOption.map(a => s"option ${optionName(a)} is missing"))
+          .orElse(incomplete.map(a => s"${described(a)} needs a value"))
+          .orElse(duplicate.headOption.map { case (a, _) => s"${described(a)} is given more than once" })
+          .orElse(missing.headOption.map(a => s"${described(a)} is missing"))
         throw UsageError(problem.getOrElse(s"wrong arguments; ${allowed(parser)}"))
       case Result.Failure.InvalidArguments(problems) =>
         val mistakes = problems.map {
@@ -43,7 +43,7 @@ object Arguments {
   def help[T](parser: ParserForClass[T]): String = {
     val rows = parser.main.flattenedArgSigs.map(_._1).toSeq.map { a =>
       val value = a.reader match {
-        case r: TokensReader.Simple[_] => s" <${r.shortName}>"
+        case r: TokensReader.Simple[_] if !a.positional => s" <${r.shortName}>"
         case _ => ""
       }
       s"${optionName(a)}$value" -> a.doc.getOrElse("")
@@ -52,11 +52,20 @@ object Arguments {
     rows.map { case (option, doc) => s"  ${option.padTo(width, ' ')}  $doc\n" }.mkString
   }
 
+  /** Arguments without a name, as they stand in a usage line, each with a blank after it. */
+  def positional[T](parser: ParserForClass[T]): String =
+    parser.main.flattenedArgSigs.map(_._1).filter(_.positional).map(a => s"${optionName(a)} ").mkString
+
   private def allowed[T](parser: ParserForClass[T]): String =
     s"allowed are ${parser.main.flattenedArgSigs.map(_._1).map(optionName).mkString(", ")}"
 
-  private def optionName(arg: mainargs.ArgSig): String =
-    s"--${toCamelCase(arg.mappedName(Util.kebabCaseNameMapper).getOrElse(""))}"
+  private def optionName(arg: mainargs.ArgSig): String = {
+    val name = toCamelCase(arg.mappedName(Util.kebabCaseNameMapper).getOrElse(""))
+    if (arg.positional) s"<$name>" else s"--$name"
+  }
+
+  private def described(arg: mainargs.ArgSig): String =
+    s"${if (arg.positional) "argument" else "option"} ${optionName(arg)}"
 
   private def toKebabCase(word: String): String =
     if (!word.startsWith("--")) word

@@ -14,7 +14,7 @@ object BenchCommands {
   ) {
     def run(repository: Repository, words: Seq[String]): Int =
       if (words.tail.exists(Set("--help", "-h")))
-        show(s"usage: ./bench.sc $name [options]\n\n${Arguments.help(parser)}")
+        show(s"usage: ./bench.sc $name ${Arguments.positional(parser)}[options]\n\n${Arguments.help(parser)}")
       else action(repository, Arguments.parse[T](words.tail), "./bench.sc" +: words)
   }
 
@@ -28,6 +28,11 @@ object BenchCommands {
       "list",
       "list testees and benchmarks",
       (repository, options, _) => ListCommand.run(repository, options)
+    ),
+    new Command[ImportOptions](
+      "import",
+      "make a run directory of published results",
+      (repository, options, words) => ImportCommand.run(repository, options, words)
     ),
     new Command[DoctorOptions](
       "doctor",

@@ -23,7 +23,8 @@ object DerivedFiles {
     for ((_, same) <- records.filter(_.samplesMillis.nonEmpty).groupBy(r => (r.symbol, r.benchmark, r.params)))
       writeRaw(directory, same)
     records.map(_.benchmark).distinct.foreach(writeSummaries(directory, _, records))
-    RunDirectory.replace(directory.failures, failures(records))
+    if (records.exists(r => r.status == Failed || r.status == Skipped))
+      RunDirectory.replace(directory.failures, failures(records))
   }
 
   private def samePoint(a: PointRecord, b: PointRecord): Boolean =

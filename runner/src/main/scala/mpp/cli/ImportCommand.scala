@@ -1,0 +1,62 @@
+package mpp.cli
+
+import java.io.IOException
+import java.time.Instant
+
+import mainargs.Flag
+import mainargs.ParserForClass
+import mainargs.arg
+import mpp.orchestrate.GitState
+import mpp.results.PublishedRun
+import mpp.results.RunDirectory
+import mpp.results.RunImport
+import ujson.Arr
+import ujson.Obj
+import ujson.Str
+
+final case class ImportOptions(
+    @arg(positional = true, doc = "results directory of the published suite") path: String,
+    @arg(doc = "where the run directory goes (default results)") output: Option[String] = None,
+    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+)
+
+object ImportOptions {
+  implicit val parser: ParserForClass[ImportOptions] = ParserForClass[ImportOptions]
+}
+
+/** `bench.sc import`: makes a run directory of published results. */
+object ImportCommand {
+
+  /** @param words
+    *   the command line, for the record
+    */
+  def run(repository: Repository, options: ImportOptions, words: Seq[String]): Int = {
+    val source = repository.path(options.path)
+    if (!os.isDir(source)) throw UsageError(s"$source is not a directory with published results")
+    val contents = PublishedRun.read(source).fold(error => throw UsageError(error), identity)
+    val results = options.output.fold(repository.root / "results")(repository.path)
+    val directory =
+      try {
+        val directory = RunDirectory.create(results)
+        RunImport.write(directory, contents, manifest(repository, source, words))
+        directory
+      } catch { case e: IOException => throw CommandError(s"cannot write results in $results: $e") }
+    val (points, sampled) = (contents.entries.size, contents.records.size)
+    println(s"${Numbers.count(points, "point")}, $sampled of them with samples; results in ${directory.path}")
+    if (contents.strayFiles.nonEmpty)
+      System.err.println(
+        s"not imported: ${Numbers.count(contents.strayFiles.size, "raw file")} of which no summary has a line, " +
+          s"such as ${contents.strayFiles.head}"
+      )
+    ExitCode.Done
+  }
+
+  private def manifest(repository: Repository, source: os.Path, words: Seq[String]) = Obj(
+    "suite" -> Obj("version" -> repository.suiteVersion, "git" -> GitState.read(repository.root)),
+    "commandLine" -> Arr.from(words.map(Str(_))),
+    "mode" -> "import",
+    "source" -> source.toString,
+    "startedAt" -> Instant.now.toString,
+    "testees" -> Obj()
+  )
+}

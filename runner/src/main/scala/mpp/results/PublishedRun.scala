@@ -1,0 +1,69 @@
+package mpp.results
+
+import java.time.Instant
+
+import mpp.stats.SampleStatistics
+
+/** Reads a results directory of the published suite: `summary/<BENCH>.data` or merged summaries alone, and
+  * `raw/<IMPL>/<BENCH>-<params>.data` where there are samples.
+  *
+  * Raw files are taken in file order, which for testees on the JVM and in Erlang was not time order.
+  */
+object PublishedRun {
+
+  /** @param entries
+    *   all lines of the summaries
+    * @param records
+    *   of those that have raw samples; unverified, since the published suite kept no answers
+    * @param strayFiles
+    *   raw files of which no summary has a line
+    */
+  final case class Contents(entries: Seq[SummaryFile.Entry], records: Seq[PointRecord], strayFiles: Seq[os.Path])
+
+  /** @return
+    *   what is wrong with the directory, or what it holds
+    */
+  def read(path: os.Path): Either[String, Contents] =
+    for {
+      folder <- SummaryFile.folder(path).toRight(s"$path holds no summaries (*.data)")
+      entries <- SummaryFile.readAll(folder)
+      found = entries.map(e => e -> RunDirectory(path).raw(e.line.symbol, e.benchmark, e.line.params))
+      sampled = found.filter { case (_, raw) => os.isFile(raw) }
+      records = sampled.map { case (entry, raw) => record(entry, raw) }
+      wrong = records.collectFirst { case Left(error) => error }
+      _ <- wrong.toLeft(())
+    } yield Contents(entries, records.collect { case Right(r) => r }, rawFiles(path).diff(sampled.map(_._2)))
+
+  private def record(entry: SummaryFile.Entry, raw: os.Path): Either[String, PointRecord] = {
+    val texts = os.read.lines(raw).filter(_.nonEmpty)
+    val samples = texts.flatMap(_.toDoubleOption)
+    if (samples.isEmpty || samples.size < texts.size)
+      Left(s"$raw: expected an execution time in milliseconds on every line")
+    else if (SampleStatistics.of(samples).toString != entry.line.statistics.toString)
+      Left(s"$raw: its samples do not give the statistics in the summary of ${entry.benchmark}")
+    else
+      Right(
+        PointRecord(
+          symbol = entry.line.symbol,
+          benchmark = entry.benchmark,
+          parameters = SummaryFile.parameters(entry.line.params),
+          params = entry.line.params,
+          invocation = 1,
+          status = Status.Converged,
+          samplesMillis = samples,
+          warmupMillis = Nil,
+          answer = None,
+          verified = false,
+          metrics = Map.empty,
+          failure = None,
+          startedAt = Instant.ofEpochMilli(os.mtime(raw)),
+          durationMillis = samples.sum.round
+        )
+      )
+  }
+
+  private def rawFiles(path: os.Path): Seq[os.Path] = {
+    val raw = path / "raw"
+    if (os.isDir(raw)) os.walk(raw).filter(f => os.isFile(f) && f.ext == "data") else Nil
+  }
+}

@@ -1,0 +1,25 @@
+package mpp.results
+
+import ujson.Obj
+
+/** Makes a run directory of published results. */
+object RunImport {
+
+  /** Journal, raw files and summaries follow from the samples; lines without samples are added to the summaries.
+    *
+    * @param manifest
+    *   what `manifest.json` is to say
+    */
+  def write(directory: RunDirectory, contents: PublishedRun.Contents, manifest: Obj): Unit = {
+    RunDirectory.replace(directory.manifest, ujson.write(manifest, indent = 2) + "\n")
+    val journal = Journal.open(directory.journal)
+    try contents.records.foreach(journal.append)
+    finally journal.close()
+    DerivedFiles.writeAll(directory, contents.records)
+    for ((benchmark, entries) <- contents.entries.groupBy(_.benchmark)) {
+      val sampled = contents.records.count(_.benchmark == benchmark)
+      if (sampled < entries.size)
+        RunDirectory.replace(directory.summary(benchmark), SummaryFile.format(entries.map(_.line)))
+    }
+  }
+}
