@@ -1,5 +1,6 @@
-"""What becomes of results: import, and plots of what was published."""
+"""What becomes of results: export, import, and plots of what was published."""
 
+import csv
 import json
 import shutil
 import time
@@ -29,6 +30,28 @@ def journal(directory):
 
 def contents(folder):
     return {path.name: path.read_bytes() for path in folder.rglob("*.data")}
+
+
+def test_every_sample_is_in_the_csv_and_every_point_in_the_json(run, tmp_path):
+    result = script("bench.sc", "export", "--run", str(run), "--output", str(tmp_path))
+    assert result.returncode == 0, result.stderr
+    records = journal(run)
+    expected = [
+        (r["benchmark"], r["parameters"].get("number_of_messages", ""), phase, str(index), millis)
+        for r in records
+        for phase, samples in (("warmup", r["warmupMillis"]), ("measured", r["samplesMillis"]))
+        for index, millis in enumerate(samples, start=1)
+    ]
+    with open(tmp_path / "samples.csv", newline="") as lines:
+        rows = list(csv.DictReader(lines, strict=True))
+    assert [
+        (r["benchmark"], r["number_of_messages"], r["phase"], r["index"], float(r["exec_time_millis"])) for r in rows
+    ] == expected
+    assert {r["run"] for r in rows} == {run.name}
+    points = json.loads((tmp_path / "points.json").read_text())
+    assert [(p["params"], p["samplesMillis"]) for p in records] == [
+        ("".join(f"{k}: {v}\n" for k, v in p["parameters"].items()), p["samplesMillis"]) for p in points
+    ]
 
 
 def test_results_in_the_published_layout_come_back_to_the_byte(run, tmp_path):

@@ -34,6 +34,11 @@ object BenchCommands {
       "make a run directory of published results",
       (repository, options, words) => ImportCommand.run(repository, options, words)
     ),
+    new Command[ExportOptions](
+      "export",
+      "write a run's results as CSV and JSON",
+      (repository, options, _) => ExportCommand.run(repository, options)
+    ),
     new Command[DoctorOptions](
       "doctor",
       "check whether this machine has what measuring takes",

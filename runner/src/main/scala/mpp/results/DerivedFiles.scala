@@ -58,15 +58,6 @@ object DerivedFiles {
       failure.kind.name,
       failure.reason
     )
-    (Seq("IMPL", "BENCHMARK", "PARAMS", "KIND", "REASON") +: lines).map(_.map(quoted).mkString(",")).mkString(
-      "",
-      "\n",
-      "\n"
-    )
+    (Seq("IMPL", "BENCHMARK", "PARAMS", "KIND", "REASON") +: lines).map(Csv.line).mkString("", "\n", "\n")
   }
-
-  /** RFC 4180. */
-  private def quoted(field: String): String =
-    if (field.exists(c => c == ',' || c == '"' || c == '\n' || c == '\r')) s"\"${field.replace("\"", "\"\"")}\""
-    else field
 }
