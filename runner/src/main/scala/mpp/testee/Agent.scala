@@ -23,13 +23,16 @@ import scala.util.Try
   *   variables for the testee's environment that may stand on no command line
   * @param services
   *   services that the testee is expected to announce
+  * @param onLoss
+  *   ends what is left of the testee after the agent itself was killed
   */
-final class Agent(process: Process, secrets: Map[String, String], services: Set[String]) {
+final class Agent(process: Process, secrets: Map[String, String], services: Set[String], onLoss: () => Unit) {
   import Agent._
 
   private val listeningPromise = Promise[Map[String, Address]]()
   private val exitPromise = Promise[Exit]()
   private val stdin = process.getOutputStream
+  @volatile private var reported = Option.empty[Exit]
 
   /** Where each expected service listens, once all have been announced; fails if the testee ends before. */
   val listening: Future[Map[String, Address]] = listeningPromise.future
@@ -38,8 +41,8 @@ final class Agent(process: Process, secrets: Map[String, String], services: Set[
   val exit: Future[Exit] = exitPromise.future
 
   send(secrets.map { case (name, value) => s"$name=$value" }.mkString("\t"))
-  daemon("agent-output")(readOutput())
-  daemon("agent-heartbeat")(beat())
+  private val output = daemon("agent-output")(readOutput())
+  daemon("agent-watch")(watch()): Unit
 
   def isAlive: Boolean = !exit.isCompleted
 
@@ -58,13 +61,19 @@ final class Agent(process: Process, secrets: Map[String, String], services: Set[
     } catch { case _: IOException => () } // the agent has gone; its exit says so
   }
 
-  private def beat(): Unit =
+  private def watch(): Unit = {
     while (!process.waitFor(HeartbeatMillis, MILLISECONDS)) send("HEARTBEAT")
+    // Helpers of a killed agent hold its output open for as long as its testee lives.
+    output.join(LastWordsMillis)
+    val exit = reported.getOrElse(Exit(process.exitValue, "agent"))
+    if (reported.isEmpty && exit.isBySignal) onLoss()
+    listeningPromise.tryFailure(new IOException(s"the process ended ($exit) before it was ready")): Unit
+    exitPromise.success(exit): Unit
+  }
 
   private def readOutput(): Unit = {
     val output = new BufferedReader(new InputStreamReader(process.getInputStream, UTF_8))
     var addresses = Map.empty[String, Address]
-    var reported = Option.empty[Exit]
     try
       Iterator.continually(output.readLine()).takeWhile(_ != null).foreach {
         case ListenLine(service, address) if services(service) =>
@@ -75,15 +84,13 @@ final class Agent(process: Process, secrets: Map[String, String], services: Set[
       }
     catch { case _: IOException => () }
     if (!process.waitFor(StopDeadline.toSeconds, SECONDS)) process.destroyForcibly(): Unit
-    val exit = reported.getOrElse(Exit(process.waitFor(), "agent"))
-    listeningPromise.tryFailure(new IOException(s"the process ended ($exit) before it was ready")): Unit
-    exitPromise.success(exit): Unit
   }
 
-  private def daemon(name: String)(body: => Unit): Unit = {
+  private def daemon(name: String)(body: => Unit): Thread = {
     val thread = new Thread(() => body, name)
     thread.setDaemon(true)
     thread.start()
+    thread
   }
 }
 
@@ -97,8 +104,10 @@ object Agent {
     *   `self`, or what made the agent end it: `stop`, `eof`, `silence`, `signal`; `agent` if the agent itself died
     */
   final case class Exit(code: Int, why: String) {
+    def isBySignal: Boolean = code > 128
+
     override def toString: String = {
-      val how = if (code > 128) s"signal ${code - 128}" else s"exit code $code"
+      val how = if (isBySignal) s"signal ${code - 128}" else s"exit code $code"
       why match {
         case "self" => how
         case "agent" => s"its agent ended with $how"
@@ -109,6 +118,9 @@ object Agent {
 
   /** An agent ends its testee when it has heard nothing for four of these. */
   private val HeartbeatMillis = 2000L
+
+  /** For what an agent wrote before its end to arrive. */
+  private val LastWordsMillis = 2000L
 
   /** More than the agent takes in the worst case: TERM, 3 s of grace, KILL, sweep. */
   private val StopDeadline = 10.seconds
