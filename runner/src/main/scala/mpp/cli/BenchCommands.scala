@@ -22,7 +22,7 @@ object BenchCommands {
     new Command[BenchOptions](
       "local",
       "measure local benchmarks, each testee a process on this machine",
-      (repository, options, words) => new LocalCommand(repository).run(options, words)
+      (repository, options, words) => new LocalCommand(repository, options, words).run()
     ),
     new Command[ListOptions](
       "list",

@@ -23,6 +23,9 @@ final case class BenchOptions(
     @arg(doc = "relative standard error at which a point is done") rse: Option[Double] = None,
     @arg(doc = "longest time without a completed run (default 10m)") stall: Option[FiniteDuration] = None,
     @arg(doc = "longest time for a point as a whole (default none)") pointTimeout: Option[FiniteDuration] = None,
+    @arg(doc = "go on with a run: run-<id>, latest or a path") resume: Option[String] = None,
+    @arg(doc = "resume although suite, testees or machine differ") force: Flag = Flag(),
+    @arg(doc = "show the plan and how long it takes, measure nothing") dryRun: Flag = Flag(),
     @arg(doc = "exit code 1 also if a point does not converge") strict: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "where run directories go (default results)") output: Option[String] = None,
@@ -49,6 +52,28 @@ final case class BenchOptions(
     val policy = Policy(warmup.getOrElse(default.warmupRuns), min, max, rse.getOrElse(default.rseTarget))
     policy.problem.foreach(p => throw UsageError(p))
     policy
+  }
+
+  /** @throws UsageError if an option is given that contradicts, or has no meaning without, --resume */
+  def checkResume(): Unit = {
+    val ofPlan = Seq(
+      "--space" -> space.isDefined,
+      "--testing" -> testing,
+      "--impls" -> impls.isDefined,
+      "--benchmarks" -> benchmarks.isDefined,
+      "--where" -> where.isDefined,
+      "--warmup" -> warmup.isDefined,
+      "--minRuns" -> minRuns.isDefined,
+      "--maxRuns" -> maxRuns.isDefined,
+      "--rse" -> rse.isDefined,
+      "--dryRun" -> dryRun.value
+    )
+    if (resume.isEmpty && force.value) throw UsageError("--force has a meaning with --resume only")
+    for ((option, given) <- ofPlan if given && resume.isDefined)
+      throw UsageError(
+        s"$option cannot be given with --resume, which goes on with the run's own plan and policy; allowed are --stall, " +
+          "--pointTimeout, --strict, --force, --manifests, --output, --noInstall"
+      )
   }
 
   def deadlines: Deadlines = Deadlines(stall = stall.getOrElse(Deadlines().stall), point = pointTimeout)

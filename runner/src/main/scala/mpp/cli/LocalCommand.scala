@@ -2,112 +2,119 @@ package mpp.cli
 
 import java.io.IOException
 
-import kompics.benchmarks.ProgressResponse
-import kompics.benchmarks.TesteeInfo
-import mpp.build.Builder
-import mpp.build.Needs
-import mpp.catalogue.Point
+import scala.util.Using
+
 import mpp.manifest.Manifest
-import mpp.orchestrate.Campaign
-import mpp.orchestrate.LocalProcesses
-import mpp.orchestrate.Recorder
+import mpp.orchestrate.NodeInfo
+import mpp.orchestrate.Plan
+import mpp.orchestrate.RunConditions
 import mpp.orchestrate.RunManifest
-import mpp.results.PointRecord
+import mpp.orchestrate.StoredRun
+import mpp.results.Journal
 import mpp.results.RunDirectory
-import mpp.results.Status
+import mpp.results.RunLock
+import mpp.testee.StartDeadlines
 
-/** `bench.sc local`: local benchmarks, each testee a process on this machine. */
-final class LocalCommand(repository: Repository) {
+/** `bench.sc local`: local benchmarks, each testee a process on this machine.
+  *
+  * @param words
+  *   the command line, for the record
+  */
+final class LocalCommand(repository: Repository, options: BenchOptions, words: Seq[String]) {
+  private val results = options.output.fold(repository.root / "results")(repository.path)
+  private val agentScript = repository.scripts / "agent.sh"
 
-  /** @param words
-    *   the command line, for the record
-    * @return
+  /** @return
     *   the exit code
     */
-  def run(options: BenchOptions, words: Seq[String]): Int = {
-    val policy = options.policy
-    val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
-    val benchmarks = Selection.localBenchmarks(options.benchmarks.map(_.values))
-    val where = options.where.fold(Seq.empty[(String, String)])(_.values)
-    Selection.plan(chosen, benchmarks, options.spaceName, where): Unit
-    val directory = createDirectory(options.output.fold(repository.root / "results")(repository.path))
-    val testees =
-      try available(chosen, required = options.impls.isDefined)
-      catch { case e: UserError => os.remove.all(directory.path); throw e }
-    val plan = Selection.plan(testees, benchmarks, options.spaceName, where)
-    println(
-      s"${Numbers.count(plan.size, "point")} (${options.spaceName.name} space): ${testees.map(_.symbol).mkString(", ")} on " +
-        s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
-    )
-    val manifest = RunManifest.start(repository.root, repository.suiteVersion, words, "local", policy, plan)
-    val recorder = new Recorder(directory, manifest)
-    val display = new Display(plan.size, System.out, Terminal.columns())
-    val processes = new LocalProcesses(repository.scripts / "agent.sh", directory)
-    val campaign = new Campaign(policy, options.deadlines, processes.start, new Narrator(recorder, display, processes))
-    val guard = new InterruptGuard({
-      processes.stopAll()
-      recorder.close()
-      os.remove.all(directory.scratch)
-      System.err.println(
-        s"\ninterrupted; ${Numbers.count(recorder.records.size, "finished point")} in ${directory.path}"
-      )
-    })
-    try campaign.run(plan, () => guard.interrupted)
-    catch { case e: IOException => throw CommandError(s"cannot write results in ${directory.path}: ${e.getMessage}") }
-    finally {
-      guard.disarm()
-      processes.stopAll()
-      recorder.close()
-      os.remove.all(directory.scratch)
+  def run(): Int = {
+    options.checkResume()
+    options.resume match {
+      case Some(run) => resume(Runs.named(repository, run, "--resume", results))
+      case None => begin()
     }
-    report(directory, recorder.records)
-    exitCode(recorder.records, options.strict.value)
   }
 
-  private def createDirectory(results: os.Path): RunDirectory =
+  private def begin(): Int = {
+    val policy = options.policy
+    val space = options.spaceName
+    val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
+    val benchmarks = Selection.localBenchmarks(options.benchmarks.map(_.values))
+    def planFor(testees: Seq[Manifest]): Plan =
+      Selection.plan(testees, benchmarks, space, options.where.fold(Seq.empty[(String, String)])(_.values))
+    planFor(chosen): Unit
+    def capable = TesteesAtHand.capable(chosen, required = options.impls.isDefined)
+    if (options.dryRun.value) {
+      DryRun.show(planFor(capable), space, results)
+      ExitCode.Done
+    } else {
+      val starting = startDeadlines
+      val directory = createDirectory()
+      locked(directory) {
+        val testees =
+          try {
+            val able = capable
+            TesteesAtHand.build(repository, able)
+            able
+          } catch { case e: UserError => os.remove.all(directory.path); throw e }
+        val plan = planFor(testees)
+        println(
+          s"${Numbers.count(plan.size, "point")} (${space.name} space): ${testees.map(_.symbol).mkString(", ")} on " +
+            s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
+        )
+        val manifest =
+          RunManifest.start(repository.root, repository.suiteVersion, words, "local", space, policy, plan)
+        new LocalRun(agentScript, directory, manifest, policy, plan, earlier = Nil)
+          .measure(options.deadlines, starting, options.strict.value)
+      }
+    }
+  }
+
+  private def resume(directory: RunDirectory): Int = {
+    val starting = startDeadlines
+    val testees = repository.manifests(options.manifests)
+    // A directory that holds no run gets no lock file either.
+    def read() = StoredRun.read(directory, testees).fold(error => throw UsageError(error), identity)
+    read(): Unit
+    locked(directory) {
+      val stored = read()
+      val torn = Journal.repair(directory.journal)
+      if (torn > 0)
+        System.err.println(s"removed an unfinished record ($torn bytes) from the end of ${directory.journal}")
+      val records = Journal.read(directory.journal).fold(error => throw CommandError(error), identity)
+      val rest = stored.plan.remaining(records)
+      if (rest.size > 0) TesteesAtHand.build(repository, TesteesAtHand.capable(rest.testees, required = true))
+      val differences =
+        RunConditions.differences(stored.manifest, repository.suiteVersion, NodeInfo.read(), rest.testees)
+      if (differences.nonEmpty && !options.force.value)
+        throw UsageError(
+          s"${directory.id} cannot be resumed as it began: ${differences.mkString(", ")}; --force goes on all the same"
+        )
+      println(
+        s"${Numbers.count(rest.size, "point")} of ${stored.plan.size} left (${stored.space.name} space); " +
+          s"results in ${directory.path}"
+      )
+      val manifest = RunManifest.resumed(stored.manifest, words, differences)
+      new LocalRun(agentScript, directory, manifest, stored.policy, rest, records)
+        .measure(options.deadlines, starting, options.strict.value)
+    }
+  }
+
+  /** @throws UsageError if another run writes to the directory, or it cannot be written */
+  private def locked[A](directory: RunDirectory)(action: => A): A = {
+    val lock =
+      try RunLock.acquire(directory)
+      catch { case e: IOException => throw UsageError(s"cannot write results in ${directory.path}: ${e.getMessage}") }
+    Using.resource(lock.getOrElse(throw UsageError(s"another run is at work in ${directory.path}")))(_ => action)
+  }
+
+  private def createDirectory(): RunDirectory =
     try RunDirectory.create(results)
     catch {
       case e: IOException =>
         throw UsageError(s"cannot write results in $results: ${e.getClass.getSimpleName} ${e.getMessage}")
     }
 
-  /** Testees that are built and can run here. One that was not asked for by name is left out if it cannot. */
-  private def available(testees: Seq[Manifest], required: Boolean): Seq[Manifest] = {
-    val lacking = testees.map(t => t -> t.needs.flatMap(Needs.missing)).filter(_._2.nonEmpty)
-    for ((testee, missing) <- lacking) {
-      val message = s"${testee.symbol} needs ${missing.mkString(" and ")}"
-      if (required) throw CommandError(message) else System.err.println(s"skipping ${testee.symbol}: $message")
-    }
-    val able = testees.diff(lacking.map(_._1))
-    val failed = new Builder(repository.root).build(able)
-    if (failed.nonEmpty) throw CommandError(s"cannot build ${failed.mkString(", ")}: the build's output is above")
-    if (able.isEmpty) throw CommandError("no testee can run here")
-    able
-  }
-
-  private def report(directory: RunDirectory, records: Seq[PointRecord]): Unit = {
-    val counts = Status.all.map(s => s -> records.count(_.status == s)).filter(_._2 > 0)
-    println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}; results in ${directory.path}")
-    if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
-  }
-
-  private def exitCode(records: Seq[PointRecord], strict: Boolean): Int = {
-    val bad = Set[Status](Status.Failed, Status.Skipped) ++ Option.when(strict)(Status.Unconverged)
-    if (records.exists(r => bad(r.status))) ExitCode.Failed else ExitCode.Done
-  }
-
-  /** Tells the recorder and the display what happens. */
-  final private class Narrator(recorder: Recorder, display: Display, processes: LocalProcesses)
-      extends Campaign.Listener {
-    def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = recorder.testee(testee, info)
-    def pointStarted(testee: Manifest, point: Point[_]): Unit = display.pointStarted(testee, point)
-    def progressed(testee: Manifest, point: Point[_], progress: ProgressResponse): Unit =
-      display.progressed(testee, point, progress)
-    def pointFinished(testee: Manifest, record: PointRecord): Unit = {
-      recorder.point(record)
-      display.pointFinished(record)
-    }
-    def logTail(testee: Manifest): Seq[String] =
-      LogTail.read(processes.log(testee))
-  }
+  private def startDeadlines: StartDeadlines =
+    StartDeadlines.from(sys.env).fold(error => throw UsageError(error), identity)
 }

@@ -2,16 +2,23 @@ package mpp.cli
 
 import mpp.results.RunDirectory
 
-/** Finds what `--run` names. */
+/** Finds the run that a user names. */
 object Runs {
+
+  /** The run that `--run` names, among the repository's results. */
+  def named(repository: Repository, name: String): RunDirectory =
+    named(repository, name, "--run", repository.root / "results")
 
   /** @param name
     *   a run's id, `latest`, or the path of a directory with results
+    * @param option
+    *   by which it was named
+    * @param results
+    *   where runs are
     * @throws UsageError
     *   if there is no such run
     */
-  def named(repository: Repository, name: String): RunDirectory = {
-    val results = repository.root / "results"
+  def named(repository: Repository, name: String, option: String, results: os.Path): RunDirectory = {
     val runs = RunDirectory.all(results)
     name match {
       case "latest" =>
@@ -21,7 +28,7 @@ object Runs {
         RunDirectory(os.Path(repository.path(path).toNIO.toRealPath()))
       case other =>
         throw UsageError(
-          s"--run $other is neither a run nor a directory, runs are ${(runs.map(_.id) :+ "latest").mkString(", ")}"
+          s"$option $other is neither a run nor a directory, runs are ${(runs.map(_.id) :+ "latest").mkString(", ")}"
         )
     }
   }

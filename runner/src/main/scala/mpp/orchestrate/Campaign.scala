@@ -12,6 +12,7 @@ import mpp.results.Failure
 import mpp.results.FailureKind
 import mpp.results.PointRecord
 import mpp.results.Status
+import mpp.testee.StartFailure
 import mpp.testee.Testee
 
 /** Carries out a plan: every testee, every benchmark, every point, one after the other.
@@ -23,7 +24,7 @@ import mpp.testee.Testee
 final class Campaign(
     policy: Policy,
     deadlines: Deadlines,
-    start: Manifest => Either[String, Testee],
+    start: Manifest => Either[StartFailure, Testee],
     listener: Campaign.Listener
 ) {
   import Campaign._
@@ -63,8 +64,9 @@ final class Campaign(
         else
           process() match {
             case Left(error) =>
-              val reason = s"the testee did not start: $error"
-              blank(Status.Failed).copy(failure = Some(Failure(FailureKind.Crash, reason, listener.logTail(manifest))))
+              val kind = if (error.timedOut) FailureKind.Timeout else FailureKind.Crash
+              val reason = s"the testee did not start: ${error.reason}"
+              blank(Status.Failed).copy(failure = Some(Failure(kind, reason, listener.logTail(manifest))))
             case Right(_) if !offers(point) => blank(Status.NotImplemented)
             case Right(testee) =>
               Measurement.run(testee, point, policy, deadlines)(listener.progressed(manifest, point, _)) match {
@@ -81,7 +83,7 @@ final class Campaign(
     private def offers(point: Point[_]): Boolean =
       info.forall(i => i.benchmarks.isEmpty || i.benchmarks.contains(point.benchmark.symbol))
 
-    private def process(): Either[String, Testee] = {
+    private def process(): Either[StartFailure, Testee] = {
       if (running.exists(!_.isAlive)) endProcess(_.kill())
       running.map(Right(_)).getOrElse {
         val started = start(manifest)
@@ -93,7 +95,7 @@ final class Campaign(
             listener.testeeStarted(manifest, testee.info)
           case Left(error) =>
             failedStarts += 1
-            lastStartError = error
+            lastStartError = error.reason
         }
         started
       }

@@ -11,10 +11,12 @@ import mpp.testee.FreePort
 import mpp.testee.Launcher
 import mpp.testee.LocalLauncher
 import mpp.testee.RunToken
+import mpp.testee.StartDeadlines
+import mpp.testee.StartFailure
 import mpp.testee.Testee
 
 /** Starts testees in the local role for one run, and knows those that live. */
-final class LocalProcesses(agentScript: os.Path, directory: RunDirectory) {
+final class LocalProcesses(agentScript: os.Path, directory: RunDirectory, deadlines: StartDeadlines) {
   import LocalProcesses._
 
   private val token = RunToken.random()
@@ -28,12 +30,12 @@ final class LocalProcesses(agentScript: os.Path, directory: RunDirectory) {
   /** @return
     *   why the testee did not become ready, or the testee
     */
-  def start(testee: Manifest): Either[String, Testee] =
+  def start(testee: Manifest): Either[StartFailure, Testee] =
     if (testee.announces) start(testee, None)
     // Somebody else may take the port between our probe and the testee's start: that deserves one more try.
     else start(testee, Some(FreePort.probe())).left.flatMap(_ => start(testee, Some(FreePort.probe())))
 
-  private def start(testee: Manifest, address: Option[Address]): Either[String, Testee] = {
+  private def start(testee: Manifest, address: Option[Address]): Either[StartFailure, Testee] = {
     val scratch = directory.scratch / testee.symbol
     os.makeDir.all(scratch)
     val launcher = new LocalLauncher(agentScript, testee.files.root, scratch)
@@ -53,7 +55,7 @@ final class LocalProcesses(agentScript: os.Path, directory: RunDirectory) {
         log = log(testee),
         services = if (testee.announces) Set("runner") else Set.empty
       )
-    ).flatMap(Testee.connect(_, address, token))
+    ).flatMap(Testee.connect(_, address, token, deadlines))
   }
 
   /** Ends all that lives, and lets nothing start any more. */
@@ -70,8 +72,8 @@ final class LocalProcesses(agentScript: os.Path, directory: RunDirectory) {
     stopping.foreach(_.join())
   }
 
-  private def launch(launcher: Launcher, command: Launcher.Command): Either[String, Agent] = synchronized {
-    if (closed) Left("the run is being stopped")
+  private def launch(launcher: Launcher, command: Launcher.Command): Either[StartFailure, Agent] = synchronized {
+    if (closed) Left(StartFailure("the run is being stopped"))
     else {
       val agent = launcher.start(command)
       agents = agents.filter(_.isAlive) + agent

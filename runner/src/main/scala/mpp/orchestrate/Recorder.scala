@@ -12,13 +12,19 @@ import ujson.Obj
   *
   * @param runManifest
   *   as of the start of the run; testees are added as they become known
+  * @param earlier
+  *   records that the journal holds already
+  * @throws java.io.IOException
+  *   if the directory cannot be written, as all methods do
   */
-final class Recorder(directory: RunDirectory, runManifest: Obj) extends AutoCloseable {
-  private val journal = Journal.open(directory.journal)
-  private var kept = Vector.empty[PointRecord]
+final class Recorder(directory: RunDirectory, runManifest: Obj, earlier: Seq[PointRecord]) extends AutoCloseable {
+  // First of all, so that a run with a journal can always be resumed.
   writeManifest()
+  private val journal = Journal.open(directory.journal)
+  private var kept = Journal.latest(earlier)
+  DerivedFiles.writeAll(directory, kept)
 
-  /** All records so far. */
+  /** The latest record of every point so far. */
   def records: Seq[PointRecord] = synchronized(kept)
 
   def testee(manifest: Manifest, info: Option[TesteeInfo]): Unit = synchronized {
@@ -31,8 +37,8 @@ final class Recorder(directory: RunDirectory, runManifest: Obj) extends AutoClos
 
   def point(record: PointRecord): Unit = synchronized {
     journal.append(record)
-    kept :+= record
-    DerivedFiles.update(directory, kept)
+    kept = Journal.latest(kept :+ record)
+    DerivedFiles.update(directory, record, kept)
   }
 
   def close(): Unit = synchronized(journal.close())

@@ -7,8 +7,10 @@ import java.time.Instant
 import java.util.HexFormat
 
 import kompics.benchmarks.TesteeInfo
+import mpp.catalogue.SpaceName
 import mpp.manifest.Files
 import mpp.manifest.Manifest
+import mpp.testee.LocalLauncher
 import ujson.Arr
 import ujson.Num
 import ujson.Obj
@@ -17,6 +19,9 @@ import ujson.Value
 
 /** `manifest.json`: everything about a run that is not a measurement. docs/file-formats.md lists the fields. */
 object RunManifest {
+
+  /** The only node of local runs. */
+  val LocalNode: String = LocalLauncher.Node
 
   /** @param root
     *   the repository
@@ -28,6 +33,7 @@ object RunManifest {
       suiteVersion: String,
       commandLine: Seq[String],
       mode: String,
+      space: SpaceName,
       policy: Policy,
       plan: Plan
   ): Obj = Obj(
@@ -35,6 +41,7 @@ object RunManifest {
     "commandLine" -> Arr.from(commandLine.map(Str(_))),
     "mode" -> mode,
     "startedAt" -> Instant.now.toString,
+    "space" -> space.name,
     "policy" -> Obj(
       "warmupRuns" -> policy.warmupRuns,
       "minRuns" -> policy.minRuns,
@@ -48,9 +55,25 @@ object RunManifest {
         "params" -> Arr.from(g.points.map(p => Str(p.text)))
       )
     }),
-    "nodes" -> Obj("localhost" -> NodeInfo.read()),
+    "nodes" -> Obj(LocalNode -> NodeInfo.read()),
     "testees" -> Obj()
   )
+
+  /** Adds that a run is gone on with.
+    *
+    * @param differences
+    *   from when it began, which its user was told of and accepted
+    */
+  def resumed(stored: Obj, commandLine: Seq[String], differences: Seq[String]): Obj = {
+    val entry = Obj(
+      "at" -> Instant.now.toString,
+      "commandLine" -> Arr.from(commandLine.map(Str(_))),
+      "forced" -> differences.nonEmpty,
+      "differences" -> Arr.from(differences.map(Str(_)))
+    )
+    val earlier = stored.value.get("resumed").fold(Seq.empty[Value])(_.arr.toSeq)
+    Obj.from(stored.value.toSeq.filter(_._1 != "resumed") :+ ("resumed" -> Arr.from(earlier :+ entry)))
+  }
 
   /** What a testee is: its manifest, what it says of itself, and its files. */
   def testee(manifest: Manifest, info: Option[TesteeInfo]): Obj = Obj(
@@ -78,7 +101,7 @@ object RunManifest {
   private def strings(map: Map[String, String]): Obj = Obj.from(map.toSeq.sorted.map { case (k, v) => k -> Str(v) })
 
   /** Number, size and SHA-256 of a testee's files: of their names and contents, in order of their names. */
-  private def artefacts(files: Files): Value = {
+  def artefacts(files: Files): Value = {
     val all = files.paths.map(files.root / _).filter(os.exists(_)).flatMap(os.walk(
       _,
       includeTarget = true

@@ -8,27 +8,27 @@ import mpp.results.Status.Unconverged
 /** Everything in a run directory that follows from its journal: raw samples, summaries and the list of failures. */
 object DerivedFiles {
 
-  /** Writes what changes with the last of the records. */
-  def update(directory: RunDirectory, records: Seq[PointRecord]): Unit = records.lastOption.foreach { last =>
-    if (last.samplesMillis.nonEmpty) writeRaw(directory, records.filter(samePoint(last, _)))
-    last.status match {
-      case Converged | Unconverged => writeSummaries(directory, last.benchmark, records)
-      case Failed | Skipped => RunDirectory.replace(directory.failures, failures(records))
-      case Status.NotImplemented => ()
-    }
+  /** Writes what changes with a record that was just added.
+    *
+    * @param records
+    *   the latest of every point's invocations, the added one among them
+    */
+  def update(directory: RunDirectory, added: PointRecord, records: Seq[PointRecord]): Unit = {
+    if (added.samplesMillis.nonEmpty) writeRaw(directory, records.filter(_.point == added.point))
+    if (added.status == Converged || added.status == Unconverged) writeSummaries(directory, added.benchmark, records)
+    writeFailures(directory, records)
   }
 
-  /** Writes all of it, as for a journal from elsewhere. */
+  /** Writes all of it, as for a journal from elsewhere.
+    *
+    * @param records
+    *   the latest of every point's invocations
+    */
   def writeAll(directory: RunDirectory, records: Seq[PointRecord]): Unit = {
-    for ((_, same) <- records.filter(_.samplesMillis.nonEmpty).groupBy(r => (r.symbol, r.benchmark, r.params)))
-      writeRaw(directory, same)
+    for ((_, same) <- records.filter(_.samplesMillis.nonEmpty).groupBy(_.point)) writeRaw(directory, same)
     records.map(_.benchmark).distinct.foreach(writeSummaries(directory, _, records))
-    if (records.exists(r => r.status == Failed || r.status == Skipped))
-      RunDirectory.replace(directory.failures, failures(records))
+    writeFailures(directory, records)
   }
-
-  private def samePoint(a: PointRecord, b: PointRecord): Boolean =
-    a.symbol == b.symbol && a.benchmark == b.benchmark && a.params == b.params
 
   private def writeRaw(directory: RunDirectory, invocations: Seq[PointRecord]): Unit = {
     val samples = invocations.sortBy(_.invocation).flatMap(_.samplesMillis)
@@ -47,7 +47,7 @@ object DerivedFiles {
       if (lines.nonEmpty) RunDirectory.replace(file, SummaryFile.format(lines))
     }
 
-  private def failures(records: Seq[PointRecord]): String = {
+  private def writeFailures(directory: RunDirectory, records: Seq[PointRecord]): Unit = {
     val lines = for {
       record <- records if record.status == Failed || record.status == Skipped
       failure <- record.failure
@@ -58,6 +58,8 @@ object DerivedFiles {
       failure.kind.name,
       failure.reason
     )
-    (Seq("IMPL", "BENCHMARK", "PARAMS", "KIND", "REASON") +: lines).map(Csv.line).mkString("", "\n", "\n")
+    val table = Seq("IMPL", "BENCHMARK", "PARAMS", "KIND", "REASON") +: lines
+    if (lines.isEmpty) os.remove(directory.failures): Unit
+    else RunDirectory.replace(directory.failures, table.map(Csv.line(_) + "\n").mkString)
   }
 }

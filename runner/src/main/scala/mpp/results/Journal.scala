@@ -5,7 +5,11 @@ import java.nio.channels.FileChannel
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.file.StandardOpenOption.APPEND
 import java.nio.file.StandardOpenOption.CREATE
+import java.nio.file.StandardOpenOption.READ
 import java.nio.file.StandardOpenOption.WRITE
+
+import scala.collection.mutable
+import scala.util.Using
 
 /** The journal of a run, `points.jsonl`: one object per finished point. The only source of truth; summaries and plots
   * are derived from it.
@@ -27,8 +31,8 @@ object Journal {
 
   def open(file: os.Path): Journal = new Journal(FileChannel.open(file.toNIO, CREATE, WRITE, APPEND))
 
-  /** All records, in the order in which their points finished. A torn last line, which a crash may leave, is passed
-    * over.
+  /** All records, in the order in which their points finished. A torn last line, which a crash or a full disk may
+    * leave, is passed over.
     *
     * @return
     *   which line is not a record, and why, or the records
@@ -39,5 +43,37 @@ object Journal {
     val complete = if (text.endsWith("\n")) lines else lines.dropRight(1)
     val records = complete.map { case (line, i) => PointJson.read(line).left.map(error => s"$file:${i + 1}: $error") }
     records.collectFirst { case Left(error) => error }.toLeft(records.collect { case Right(record) => record })
+  }
+
+  /** Cuts a torn last line off, so that records can be appended again.
+    *
+    * @return
+    *   how many bytes were cut off
+    */
+  def repair(file: os.Path): Long = Using.resource(FileChannel.open(file.toNIO, CREATE, READ, WRITE)) { channel =>
+    val torn = channel.size - endOfLastLine(channel)
+    if (torn > 0) {
+      channel.truncate(channel.size - torn)
+      channel.force(true)
+    }
+    torn
+  }
+
+  /** The last record of every invocation of a point, in the order in which the invocations first appear: what a resumed
+    * run measures again takes the place of what came of it before.
+    */
+  def latest(records: Seq[PointRecord]): Seq[PointRecord] = {
+    val byInvocation = mutable.LinkedHashMap.empty[(PointKey, Int), PointRecord]
+    for (record <- records) byInvocation((record.point, record.invocation)) = record
+    byInvocation.values.toSeq
+  }
+
+  private def endOfLastLine(channel: FileChannel): Long = {
+    val byte = ByteBuffer.allocate(1)
+    def isLineEnd(position: Long) = {
+      channel.read(byte.clear(), position)
+      byte.get(0) == '\n'
+    }
+    Iterator.iterate(channel.size)(_ - 1).find(end => end == 0 || isLineEnd(end - 1)).get
   }
 }

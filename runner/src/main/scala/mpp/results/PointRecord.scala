@@ -45,28 +45,41 @@ final case class PointRecord(
     startedAt: Instant,
     durationMillis: Long
 ) {
+  def point: PointKey = PointKey(symbol, benchmark, params)
+
   def statistics: Option[SampleStatistics] = Option.when(samplesMillis.nonEmpty)(SampleStatistics.of(samplesMillis))
 }
 
-/** How a point ended. */
-sealed abstract class Status(val name: String)
+/** What identifies a point among all points of all testees.
+  *
+  * @param params
+  *   as in [[PointRecord]]
+  */
+final case class PointKey(symbol: String, benchmark: String, params: String)
+
+/** How a point ended.
+  *
+  * @param isResult
+  *   whether it says something about the testee, so that measuring again would tell nothing new
+  */
+sealed abstract class Status(val name: String, val isResult: Boolean)
 
 object Status {
 
   /** Measured, converged, and its answer not found wrong. */
-  case object Converged extends Status("converged")
+  case object Converged extends Status("converged", isResult = true)
 
   /** Measured, but the relative standard error stayed above its target. */
-  case object Unconverged extends Status("unconverged")
+  case object Unconverged extends Status("unconverged", isResult = true)
 
   /** No result; the failure says why. */
-  case object Failed extends Status("failed")
+  case object Failed extends Status("failed", isResult = false)
 
   /** The testee does not have the benchmark. */
-  case object NotImplemented extends Status("not-implemented")
+  case object NotImplemented extends Status("not-implemented", isResult = true)
 
   /** Not tried; the failure says why. */
-  case object Skipped extends Status("skipped")
+  case object Skipped extends Status("skipped", isResult = false)
 
   val all: Seq[Status] = Seq(Converged, Unconverged, Failed, NotImplemented, Skipped)
 }

@@ -20,7 +20,7 @@ object RunContents {
       Left(s"${directory.path} holds no results: neither ${Journal.FileName} nor summaries (*.data)")
     else
       for {
-        records <- if (os.isFile(directory.journal)) Journal.read(directory.journal) else Right(Nil)
+        records <- if (os.isFile(directory.journal)) Journal.read(directory.journal).map(Journal.latest) else Right(Nil)
         entries <- summaries.fold[Either[String, Seq[SummaryFile.Entry]]](Right(Nil))(SummaryFile.readAll)
       } yield {
         val known = records.map(r => (r.symbol, r.benchmark, r.params)).toSet

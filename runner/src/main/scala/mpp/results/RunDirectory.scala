@@ -17,6 +17,7 @@ final case class RunDirectory(path: os.Path) {
   def manifest: os.Path = path / "manifest.json"
   def failures: os.Path = path / "failures.csv"
   def scratch: os.Path = path / "scratch"
+  def lock: os.Path = path / ".lock"
 
   def summary(benchmark: String): os.Path = path / "summary" / s"$benchmark.data"
   def unconverged(benchmark: String): os.Path = path / "unconverged" / s"$benchmark.data"
@@ -47,12 +48,18 @@ object RunDirectory {
     if (!os.isDir(results)) Nil
     else os.list(results).filter(p => os.isDir(p) && Name.matches(p.last)).sortBy(_.last).map(RunDirectory(_))
 
-  /** Replaces a file's contents so that a reader sees the old or the new ones, whole. */
+  /** Replaces a file's contents so that a reader sees the old or the new ones, whole.
+    *
+    * @throws java.io.IOException
+    *   if they cannot be written; the old ones are still there
+    */
   def replace(file: os.Path, contents: String): Unit = {
     os.makeDir.all(file / os.up)
     val draft = file / os.up / s".${file.last}.${ProcessHandle.current.pid}"
-    os.write.over(draft, contents)
-    move(draft, file)
+    try {
+      os.write.over(draft, contents)
+      move(draft, file)
+    } finally Files.deleteIfExists(draft.toNIO): Unit
   }
 
   /** Two runs that start in the same millisecond must not share a directory. */

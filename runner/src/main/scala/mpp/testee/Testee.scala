@@ -57,12 +57,6 @@ final class Testee private (
 
 object Testee {
 
-  /** From the start of a process until it listens. */
-  val StartupDeadline: FiniteDuration = 60.seconds
-
-  /** From listening until it is ready. */
-  val ReadinessDeadline: FiniteDuration = 60.seconds
-
   /** For a testee to end by itself once asked. */
   val ShutdownDeadline: FiniteDuration = 5.seconds
 
@@ -78,33 +72,38 @@ object Testee {
     * @return
     *   why it did not become ready, its processes having been ended, or the testee
     */
-  def connect(agent: Agent, address: Option[Address], token: RunToken): Either[String, Testee] = {
+  def connect(
+      agent: Agent,
+      address: Option[Address],
+      token: RunToken,
+      deadlines: StartDeadlines
+  ): Either[StartFailure, Testee] = {
     var channel = Option.empty[ManagedChannel]
     try {
-      val Address(host, port) = address.getOrElse(listening(agent))
+      val Address(host, port) = address.getOrElse(listening(agent, deadlines.listening))
       val opened =
         NettyChannelBuilder.forAddress(host, port).usePlaintext().maxInboundMessageSize(MaxReplyBytes).build()
       channel = Some(opened)
       val stub = BenchmarkRunnerGrpc.stub(opened).withCallCredentials(token.credentials)
-      Right(new Testee(agent, opened, stub, ready(agent, stub)))
+      Right(new Testee(agent, opened, stub, ready(agent, stub, deadlines.ready)))
     } catch {
       case NonFatal(e) =>
         agent.stop()
         channel.foreach(_.shutdownNow())
-        Left(e.getMessage)
+        Left(StartFailure(e.getMessage, timedOut = e.isInstanceOf[TimeoutException]))
     }
   }
 
-  private def listening(agent: Agent): Address =
-    try Await.result(agent.listening, StartupDeadline)("runner")
+  private def listening(agent: Agent, within: FiniteDuration): Address =
+    try Await.result(agent.listening, within)("runner")
     catch {
       case _: TimeoutException =>
-        throw new TimeoutException(s"it announced no address within ${StartupDeadline.toSeconds} s of its start")
+        throw new TimeoutException(s"it announced no address within ${within.toSeconds} s of its start")
     }
 
-  private def ready(agent: Agent, stub: BenchmarkRunnerStub): Option[TesteeInfo] = {
-    val deadline = ReadinessDeadline.fromNow
-    def late() = new TimeoutException(s"it was not ready within ${ReadinessDeadline.toSeconds} s")
+  private def ready(agent: Agent, stub: BenchmarkRunnerStub, within: FiniteDuration): Option[TesteeInfo] = {
+    val deadline = within.fromNow
+    def late() = new TimeoutException(s"it was not ready within ${within.toSeconds} s")
 
     @tailrec def ask(): Option[TesteeInfo] = {
       val call =

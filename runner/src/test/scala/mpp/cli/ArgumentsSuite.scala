@@ -72,4 +72,27 @@ class ArgumentsSuite extends munit.FunSuite {
   ) test(s"the policy '${words.mkString(" ")}' is refused") {
     assertEquals(intercept[UsageError](parse(words: _*).policy).message, message)
   }
+
+  test("with --resume the plan and the policy are the run's own") {
+    parse(
+      "--resume",
+      "run-1",
+      "--stall",
+      "1m",
+      "--strict",
+      "--force",
+      "--manifests",
+      "m",
+      "--output",
+      "o"
+    ).checkResume()
+    for (words <- Seq(Seq("--impls", "A"), Seq("--minRuns", "3"), Seq("--testing", "true"), Seq("--dryRun"))) {
+      val error = intercept[UsageError](parse("--resume" +: "run-1" +: words: _*).checkResume()).message
+      assert(error.startsWith(s"${words.head} cannot be given with --resume"), error)
+    }
+    assertEquals(
+      intercept[UsageError](parse("--force").checkResume()).message,
+      "--force has a meaning with --resume only"
+    )
+  }
 }

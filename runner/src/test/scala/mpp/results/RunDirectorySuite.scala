@@ -64,7 +64,7 @@ class RunDirectorySuite extends munit.FunSuite {
       record("AKKA", "n: 3\n", Status.Failed, Nil, Some(Failure(FailureKind.Crash, "died, \"badly\""))),
       record("ERLANG", "n: 1\n", Status.NotImplemented, Nil)
     )
-    for (n <- 1 to records.size) DerivedFiles.update(directory, records.take(n))
+    for (n <- 1 to records.size) DerivedFiles.update(directory, records(n - 1), records.take(n))
     def files =
       os.walk(directory.path).filter(os.isFile(_)).map(f => f.relativeTo(directory.path).toString -> os.read(f)).toMap
     val incremental = files

@@ -1,0 +1,107 @@
+package mpp.cli
+
+import java.io.IOException
+
+import kompics.benchmarks.ProgressResponse
+import kompics.benchmarks.TesteeInfo
+import mpp.catalogue.Point
+import mpp.manifest.Manifest
+import mpp.orchestrate.Campaign
+import mpp.orchestrate.Deadlines
+import mpp.orchestrate.LocalProcesses
+import mpp.orchestrate.Plan
+import mpp.orchestrate.Policy
+import mpp.orchestrate.Recorder
+import mpp.results.PointRecord
+import mpp.results.RunDirectory
+import mpp.results.Status
+import mpp.testee.StartDeadlines
+import ujson.Obj
+
+/** A run, or the rest of one that began earlier: measures, shows and keeps results until the plan is done.
+  *
+  * @param directory
+  *   where results go; its lock is held
+  * @param manifest
+  *   what `manifest.json` is to hold
+  * @param earlier
+  *   records that the journal holds already
+  */
+final class LocalRun(
+    agentScript: os.Path,
+    directory: RunDirectory,
+    manifest: Obj,
+    policy: Policy,
+    plan: Plan,
+    earlier: Seq[PointRecord]
+) {
+
+  /** @param strict
+    *   whether points that did not converge count as failed
+    * @return
+    *   the exit code
+    * @throws CommandError
+    *   if results cannot be written any more; every process has been ended then
+    */
+  def measure(deadlines: Deadlines, starting: StartDeadlines, strict: Boolean): Int =
+    try {
+      val recorder = new Recorder(directory, manifest, earlier)
+      carryOut(recorder, deadlines, starting)
+      report(recorder.records)
+      exitCode(recorder.records, strict)
+    } catch {
+      case e: IOException =>
+        throw CommandError(
+          s"cannot write results: ${e.getMessage}; points finished before are kept, $advice"
+        )
+    }
+
+  private def carryOut(recorder: Recorder, deadlines: Deadlines, starting: StartDeadlines): Unit = {
+    val display = new Display(plan.size, System.out, Terminal.columns())
+    val processes = new LocalProcesses(agentScript, directory, starting)
+    val campaign = new Campaign(policy, deadlines, processes.start, new Narrator(recorder, display, processes))
+    def end(): Unit = {
+      processes.stopAll()
+      recorder.close()
+      os.remove.all(directory.scratch)
+    }
+    val guard = new InterruptGuard({
+      end()
+      val finished = Numbers.count(recorder.records.size, "finished point")
+      System.err.println(s"\ninterrupted; $finished in ${directory.path}, $advice")
+    })
+    try campaign.run(plan, () => guard.interrupted)
+    finally {
+      guard.disarm()
+      end()
+    }
+  }
+
+  private def advice: String = s"./bench.sc local --resume ${directory.path} goes on"
+
+  private def report(records: Seq[PointRecord]): Unit = {
+    val counts = Status.all.map(s => s -> records.count(_.status == s)).filter(_._2 > 0)
+    println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}; results in ${directory.path}")
+    if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
+  }
+
+  private def exitCode(records: Seq[PointRecord], strict: Boolean): Int = {
+    val bad = Set[Status](Status.Failed, Status.Skipped) ++ Option.when(strict)(Status.Unconverged)
+    if (records.exists(r => bad(r.status))) ExitCode.Failed else ExitCode.Done
+  }
+
+  /** Tells the recorder and the display what happens. */
+  final private class Narrator(recorder: Recorder, display: Display, processes: LocalProcesses)
+      extends Campaign.Listener {
+    def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = recorder.testee(testee, info)
+    def pointStarted(testee: Manifest, point: Point[_]): Unit = display.pointStarted(testee, point)
+    def progressed(testee: Manifest, point: Point[_], progress: ProgressResponse): Unit =
+      display.progressed(testee, point, progress)
+    def pointFinished(testee: Manifest, record: PointRecord): Unit = {
+      recorder.point(record)
+      display.pointFinished(record)
+    }
+    def logTail(testee: Manifest): Seq[String] =
+      LogTail.read(processes.log(testee))
+  }
+}

@@ -1,0 +1,37 @@
+package mpp.cli
+
+import mpp.build.Builder
+import mpp.build.Needs
+import mpp.manifest.Manifest
+
+/** Which of the chosen testees can be measured on this machine. */
+object TesteesAtHand {
+
+  /** Those that have what they need. One that was not asked for by name is left out, with a line that says why.
+    *
+    * @param required
+    *   whether they were asked for by name
+    * @throws CommandError
+    *   if one that is required lacks something, or none is left
+    */
+  def capable(testees: Seq[Manifest], required: Boolean): Seq[Manifest] = {
+    val lacking = testees.map(t => t -> t.needs.flatMap(Needs.missing)).filter(_._2.nonEmpty)
+    for ((testee, missing) <- lacking) {
+      val message = s"${testee.symbol} needs ${missing.mkString(" and ")}"
+      if (required) throw CommandError(message) else System.err.println(s"skipping ${testee.symbol}: $message")
+    }
+    val able = testees.diff(lacking.map(_._1))
+    if (able.isEmpty) throw CommandError("no testee can run here")
+    able
+  }
+
+  /** Builds what is not built, or whose sources have changed.
+    *
+    * @throws CommandError
+    *   if a build fails
+    */
+  def build(repository: Repository, testees: Seq[Manifest]): Unit = {
+    val failed = new Builder(repository.root).build(testees)
+    if (failed.nonEmpty) throw CommandError(s"cannot build ${failed.mkString(", ")}: the build's output is above")
+  }
+}

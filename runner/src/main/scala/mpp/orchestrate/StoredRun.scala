@@ -1,0 +1,69 @@
+package mpp.orchestrate
+
+import mpp.catalogue.Catalogue
+import mpp.catalogue.Point
+import mpp.catalogue.SpaceName
+import mpp.manifest.Manifest
+import mpp.results.RunDirectory
+import mpp.results.SummaryFile
+import ujson.Obj
+import ujson.Value
+
+/** What a run that began earlier was to do.
+  *
+  * @param manifest
+  *   its `manifest.json`
+  */
+final case class StoredRun(manifest: Obj, space: SpaceName, policy: Policy, plan: Plan)
+
+object StoredRun {
+
+  /** @param testees
+    *   all that are known today
+    * @return
+    *   what keeps the run from being gone on with, or the run
+    */
+  def read(directory: RunDirectory, testees: Seq[Manifest]): Either[String, StoredRun] =
+    if (!os.isFile(directory.manifest))
+      Left(s"${directory.path} is no run that can be resumed: it has no manifest.json")
+    else
+      try {
+        val json = ujson.read(os.read(directory.manifest))
+        val groups = json("plan").arr.toSeq.map(group(_, testees))
+        for {
+          space <- SpaceName.named(json("space").str).toRight(s"${directory.manifest}: unknown space ${json("space")}")
+          plan <- groups.collectFirst { case Left(error) => error }.toLeft(groups.collect { case Right(g) => g })
+        } yield StoredRun(Obj.from(json.obj), space, policy(json("policy")), Plan(plan))
+      } catch {
+        case e @ (_: ujson.ParsingFailedException | _: Value.InvalidData | _: NoSuchElementException) =>
+          Left(
+            s"${directory.path} cannot be resumed, for its manifest.json does not say all of its plan: ${e.getMessage}"
+          )
+      }
+
+  private def policy(json: Value): Policy = Policy(
+    warmupRuns = json("warmupRuns").num.toInt,
+    minRuns = json("minRuns").num.toInt,
+    maxRuns = json("maxRuns").num.toInt,
+    rseTarget = json("rseTarget").num
+  )
+
+  private def group(json: Value, testees: Seq[Manifest]): Either[String, Plan.Group] = {
+    val symbol = json("symbol").str
+    for {
+      testee <- testees.find(_.symbol == symbol).toRight(
+        s"the run measures $symbol, of which there is no manifest: --manifests says where to find it"
+      )
+      benchmark <- Catalogue.find(json("benchmark").str)
+        .toRight(s"the run measures ${json("benchmark").str}, which is no benchmark of this suite")
+      points <- all(json("params").arr.toSeq.map { text =>
+        benchmark.point(
+          SummaryFile.parameters(text.str).toMap
+        ).toRight(s"${benchmark.symbol} has no point ${text.str.trim}")
+      })
+    } yield Plan.Group(testee, benchmark, points)
+  }
+
+  private def all(points: Seq[Either[String, Point[_]]]): Either[String, Seq[Point[_]]] =
+    points.collectFirst { case Left(error) => error }.toLeft(points.collect { case Right(point) => point })
+}

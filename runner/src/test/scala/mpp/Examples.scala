@@ -1,0 +1,58 @@
+package mpp
+
+import java.time.Instant
+
+import mpp.manifest.Commands
+import mpp.manifest.Control
+import mpp.manifest.Files
+import mpp.manifest.Kind
+import mpp.manifest.Manifest
+import mpp.manifest.Marker
+import mpp.manifest.PlotStyle
+import mpp.results.PointRecord
+import mpp.results.Status
+
+/** A testee and its records, as tests need them. */
+object Examples {
+
+  /** @param root
+    *   where its files are: all that is there
+    */
+  def testee(symbol: String, root: os.Path): Manifest = Manifest(
+    file = root / s"$symbol.testee.conf",
+    symbol = symbol,
+    label = symbol,
+    kind = Kind.Framework,
+    language = "none",
+    framework = "none",
+    version = None,
+    build = None,
+    needs = Nil,
+    files = Files(root, Seq(os.rel)),
+    commands = Commands(Seq("true"), None, None),
+    environment = Map.empty,
+    announces = true,
+    control = Control.Grpc,
+    distributed = false,
+    settings = Map.empty,
+    plot = PlotStyle("#000000", Marker.Circle)
+  )
+
+  /** Of PINGPONG with so many messages; three samples if it has a result. */
+  def record(symbol: String, messages: Int, status: Status): PointRecord = PointRecord(
+    symbol = symbol,
+    benchmark = "PINGPONG",
+    parameters = Seq("number_of_messages" -> messages.toString),
+    params = s"number_of_messages: $messages\n",
+    invocation = 1,
+    status = status,
+    samplesMillis = if (status == Status.Converged || status == Status.Unconverged) Seq(1.0, 2.0, 3.0) else Nil,
+    warmupMillis = Nil,
+    answer = None,
+    verified = true,
+    metrics = Map.empty,
+    failure = None,
+    startedAt = Instant.EPOCH,
+    durationMillis = 5
+  )
+}

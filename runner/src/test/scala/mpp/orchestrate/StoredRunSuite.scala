@@ -1,0 +1,81 @@
+package mpp.orchestrate
+
+import mpp.Examples.record
+import mpp.Examples.testee
+import mpp.catalogue.LocalBenchmarks
+import mpp.catalogue.SpaceName.Quick
+import mpp.results.RunDirectory
+import mpp.results.Status
+import ujson.Obj
+
+class StoredRunSuite extends munit.FunSuite {
+  private val policy = Policy(warmupRuns = 1, minRuns = 2, maxRuns = 3, rseTarget = 0.5)
+
+  private val folder = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-stored"), os.remove.all(_))
+
+  private def plan(root: os.Path): Plan = {
+    val testees = Seq("A", "B").map(testee(_, root / "files"))
+    val benchmarks = Seq(LocalBenchmarks.pingPong, LocalBenchmarks.throughputPingPong)
+    Plan(for (t <- testees; b <- benchmarks) yield Plan.Group(t, b, b.points(Quick, Nil).toOption.get))
+  }
+
+  private def store(root: os.Path, manifest: Obj): RunDirectory = {
+    val directory = RunDirectory(root / "run-1")
+    RunDirectory.replace(directory.manifest, ujson.write(manifest))
+    directory
+  }
+
+  private def manifest(root: os.Path): Obj =
+    RunManifest.start(root, "1.0", Seq("./bench.sc", "local"), "local", Quick, policy, plan(root))
+
+  folder.test("a run is read as it was begun") { root =>
+    val stored = StoredRun.read(store(root, manifest(root)), plan(root).testees).toOption.get
+    assertEquals((stored.space, stored.policy, stored.plan), (Quick, policy, plan(root)))
+  }
+
+  folder.test("a directory without a manifest, with another one, or of an unknown testee cannot be resumed") { root =>
+    def error(directory: RunDirectory) = StoredRun.read(directory, plan(root).testees.take(1)).left.toOption.get
+    assert(error(RunDirectory(root / "run-0")).endsWith("it has no manifest.json"))
+    assert(error(store(root, Obj())).contains("does not say all of its plan"))
+    assert(error(store(root, manifest(root))).startsWith("the run measures B, of which there is no manifest"))
+  }
+
+  folder.test("failed and skipped points are left to measure, results of any kind are not") { root =>
+    val pingPong = Plan(plan(root).groups.take(1))
+    def left(statuses: Status*) = pingPong.remaining(statuses.map(record("A", 1000, _))).groups.flatMap(_.keys)
+    val all = pingPong.groups.flatMap(_.keys)
+    assertEquals(left(), all)
+    for (status <- Seq(Status.Failed, Status.Skipped)) assertEquals(left(status), all)
+    for (status <- Seq(Status.Converged, Status.Unconverged, Status.NotImplemented))
+      assertEquals(left(status), all.tail)
+    assertEquals(left(Status.Failed, Status.Converged), all.tail)
+    assertEquals(pingPong.remaining(Seq(1000, 10000).map(record("A", _, Status.Converged))).groups, Nil)
+  }
+
+  folder.test("suite, machine and files of a testee must be those of the run's begin") { root =>
+    os.write(root / "files" / "program", "first", createFolders = true)
+    val stored = manifest(root)
+    val testees = plan(root).testees
+    stored("testees")("A") = RunManifest.testee(testees.head, None)
+    val node = stored("nodes")(RunManifest.LocalNode).obj
+    def differences(version: String, now: Obj) = RunConditions.differences(stored, version, now, testees)
+    assertEquals(differences("1.0", Obj.from(node)), Nil)
+    os.write.over(root / "files" / "program", "second")
+    assertEquals(
+      differences("1.1", Obj.from(node ++ Seq("kernel" -> ujson.Str("none"), "memoryMiB" -> ujson.Num(7)))),
+      Seq(
+        "suite version is 1.1, was 1.0",
+        s"kernel is none, was ${node("kernel").str}",
+        s"memoryMiB is 7, was ${ujson.write(node("memoryMiB"))}",
+        "the files of A have changed"
+      )
+    )
+  }
+
+  folder.test("every resumption is recorded") { root =>
+    val once = RunManifest.resumed(manifest(root), Seq("first"), Nil)
+    val twice = RunManifest.resumed(once, Seq("second"), Seq("kernel is new, was old"))
+    val entries = twice("resumed").arr.map(e => (e("commandLine")(0).str, e("forced").bool, e("differences").arr.size))
+    assertEquals(entries.toSeq, Seq(("first", false, 0), ("second", true, 1)))
+  }
+}
