@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import threading
+import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,15 +13,17 @@ import benchmarks_pb2_grpc
 import grpc
 
 ROOT = Path(__file__).resolve().parent.parent
+TESTS = ROOT / "tests"
 STARTUP_SECONDS = 60
 EXIT_SECONDS = 20
 
 
-def script(*words, timeout_seconds=600, cwd=ROOT):
-    """Runs one of the root scripts to its end; its output is text."""
+def script(*words, timeout_seconds=600, cwd=ROOT, environment=None):
+    """Runs one of the root scripts to its end, with variables added to the environment; its output is text."""
     return subprocess.run(
         [str(ROOT / words[0]), *words[1:]],
         cwd=cwd,
+        env={**os.environ, **(environment or {})},
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
@@ -128,3 +131,46 @@ def processes_with_marker(run_id):
         if any(v.startswith(f"MPP_MARKER={run_id}/".encode()) for v in variables):
             found.append(int(environ.parent.name))
     return found
+
+
+def only_run(output):
+    """The one run below a results directory."""
+    runs = [d for d in Path(output).iterdir() if d.name.startswith("run-")]
+    assert len(runs) == 1, runs
+    assert (Path(output) / "latest").resolve() == runs[0]
+    return runs[0]
+
+
+def journal(run):
+    """The records of a run."""
+    return [json.loads(line) for line in (run / "points.jsonl").read_text().splitlines()]
+
+
+def wait_for(condition, seconds):
+    """What a condition gives once it holds."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        found = condition()
+        if found:
+            return found
+        time.sleep(0.1)
+    raise AssertionError(f"not within {seconds} s")
+
+
+def write_manifest(folder, symbol, command, **more):
+    """Writes a testee's manifest; the folder is that of its files, too."""
+    keys = {
+        "symbol": symbol,
+        "label": symbol.title(),
+        "kind": "framework",
+        "language": "Python",
+        "framework": "none",
+        "needs": [],
+        "files": {"root": str(folder), "paths": ["."]},
+        "commands": {"local": command},
+        "control": "grpc",
+        "distributed": False,
+        "plot": {"colour": "#000000", "marker": "diamond"},
+    }
+    # JSON is HOCON.
+    (folder / f"{symbol}.testee.conf").write_text(json.dumps(keys | more))

@@ -10,7 +10,17 @@ from pathlib import Path
 
 import pytest
 
-from suite import ROOT, Command, Manifest, conformance, processes_with_marker, script
+from suite import (
+    ROOT,
+    Command,
+    Manifest,
+    conformance,
+    journal,
+    only_run,
+    processes_with_marker,
+    script,
+    wait_for,
+)
 
 LOCAL = ["PINGPONG", "TPPINGPONG", "FIBONACCI", "CHAMENEOS", "APSP"]
 QUICK_POINTS = {"PINGPONG": 2, "TPPINGPONG": 8, "FIBONACCI": 2, "CHAMENEOS": 2, "APSP": 2}
@@ -33,17 +43,6 @@ def expected_answer(benchmark, p):
         return 2 * n["number_of_meetings"]
     golden = {g["number_of_nodes"]: g["answer"] for g in conformance("answers.json")["APSP"]}
     return int(golden[n["number_of_nodes"]], 16)
-
-
-def only_run(output):
-    runs = [d for d in Path(output).iterdir() if d.name.startswith("run-")]
-    assert len(runs) == 1, runs
-    assert (Path(output) / "latest").resolve() == runs[0]
-    return runs[0]
-
-
-def journal(run):
-    return [json.loads(line) for line in (run / "points.jsonl").read_text().splitlines()]
 
 
 def file_name(text):
@@ -177,16 +176,6 @@ def long_run(output):
     """Measures for many minutes."""
     words = ["bench.sc", "local", "--space", "quick", "--impls", "AKKA", "--benchmarks", "PINGPONG"]
     return Command(*words, "--minRuns", "1000000", "--maxRuns", "1000000", "--output", str(output))
-
-
-def wait_for(condition, seconds):
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        found = condition()
-        if found:
-            return found
-        time.sleep(0.1)
-    raise AssertionError(f"not within {seconds} s")
 
 
 def testee_process(run_name):

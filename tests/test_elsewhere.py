@@ -1,33 +1,12 @@
 """Testees from elsewhere, by their manifests alone, and testees that do not work."""
 
-import json
 import os
 import signal
 import sys
 from pathlib import Path
 
-from suite import ROOT, Command, script
-from test_bench import journal, measuring_process, only_run, wait_for
-
-TESTS = ROOT / "tests"
-
-
-def manifest(folder, symbol, command, **more):
-    keys = {
-        "symbol": symbol,
-        "label": symbol.title(),
-        "kind": "framework",
-        "language": "Python",
-        "framework": "none",
-        "needs": [],
-        "files": {"root": str(folder), "paths": ["."]},
-        "commands": {"local": command},
-        "control": "grpc",
-        "distributed": False,
-        "plot": {"colour": "#000000", "marker": "diamond"},
-    }
-    # JSON is HOCON.
-    (folder / f"{symbol}.testee.conf").write_text(json.dumps(keys | more))
+from suite import TESTS, Command, journal, only_run, script, wait_for, write_manifest
+from test_bench import measuring_process
 
 
 def measure(tmp_path, symbol, *words):
@@ -39,7 +18,7 @@ def measure(tmp_path, symbol, *words):
 def test_a_published_testee_is_driven_by_its_manifest_alone(tmp_path):
     environment = {"PYTHONPATH": f"{TESTS / '.generated'}:{TESTS}"}
     command = [sys.executable, str(TESTS / "published_testee.py"), "{runner}"]
-    manifest(tmp_path, "PUBLISHED", command, announces=False, environment=environment)
+    write_manifest(tmp_path, "PUBLISHED", command, announces=False, environment=environment)
     result, output = measure(tmp_path, "PUBLISHED", "--benchmarks", "PINGPONG,FIBONACCI")
     assert result.returncode == 0, result.stdout + result.stderr
     assert "not verified" in result.stdout
@@ -54,7 +33,7 @@ def test_a_published_testee_is_driven_by_its_manifest_alone(tmp_path):
 
 
 def test_a_testee_that_does_not_start_is_given_up_after_three_attempts(tmp_path):
-    manifest(tmp_path, "STILLBORN", ["sh", "-c", "echo out of luck >&2; exit 3"])
+    write_manifest(tmp_path, "STILLBORN", ["sh", "-c", "echo out of luck >&2; exit 3"])
     result, output = measure(tmp_path, "STILLBORN", "--benchmarks", "PINGPONG,FIBONACCI,CHAMENEOS")
     assert result.returncode == 1, result.stdout + result.stderr
     records = journal(only_run(output))
@@ -82,7 +61,7 @@ def test_a_silent_testee_is_a_timeout_and_the_next_point_is_measured(tmp_path):
 
 
 def test_a_program_that_is_missing_is_named(tmp_path):
-    manifest(tmp_path, "LACKING", ["sh"], needs=[{"program": "no-such-program", "minimum": 3}])
+    write_manifest(tmp_path, "LACKING", ["sh"], needs=[{"program": "no-such-program", "minimum": 3}])
     result, output = measure(tmp_path, "LACKING")
     assert result.returncode == 1
     assert "LACKING needs no-such-program 3 or newer (not on the PATH)" in result.stderr
