@@ -1,5 +1,6 @@
 package mpp.orchestrate
 
+import java.io.IOException
 import java.security.SecureRandom
 
 import mpp.manifest.Commands
@@ -75,9 +76,11 @@ final class LocalProcesses(agentScript: os.Path, directory: RunDirectory, deadli
   private def launch(launcher: Launcher, command: Launcher.Command): Either[StartFailure, Agent] = synchronized {
     if (closed) Left(StartFailure("the run is being stopped"))
     else {
-      val agent = launcher.start(command)
-      agents = agents.filter(_.isAlive) + agent
-      Right(agent)
+      try {
+        val agent = launcher.start(command)
+        agents = agents.filter(_.isAlive) + agent
+        Right(agent)
+      } catch { case e: IOException => Left(StartFailure(s"its agent cannot be started: ${e.getMessage}")) }
     }
   }
 }
