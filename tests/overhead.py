@@ -1,0 +1,56 @@
+"""What a request takes besides its runs: `tests/run.sh overhead.py -s`, on an idle machine, prints and judges it.
+
+Not among the tests, since times depend on what else the machine does. docs/methodology.md says what is counted.
+"""
+
+import statistics
+import time
+
+import benchmarks_pb2 as b
+import messages_pb2 as m
+import pytest
+
+RUNS = 30
+REQUESTS = 9
+TIMEOUT_SECONDS = 120
+MOST_MILLIS_PER_PINGPONG_RUN = 10.0
+MOST_FIBONACCI_RATIO = 2.0
+EXACTLY = m.RunPolicy(min_runs=RUNS, max_runs=RUNS)
+
+
+def timed(call, request):
+    """Milliseconds from sending a request to its reply, and the sum of its runs."""
+    begun = time.monotonic()
+    result = call(request, timeout=TIMEOUT_SECONDS)
+    wall_millis = (time.monotonic() - begun) * 1000
+    assert len(result.success.run_results) == RUNS, result
+    return wall_millis, sum(result.success.run_results)
+
+
+def requests_of(call, request):
+    """The first request of a process, which loads classes and compiles, and the median of those after it."""
+    first = timed(call, request)
+    later = [timed(call, request) for _ in range(REQUESTS)]
+    return first, tuple(statistics.median(column) for column in zip(*later, strict=True))
+
+
+def show(what, first, later):
+    rows = [f"{which}: {w:.0f} ms, of which {r:.0f} ms timed" for which, (w, r) in (("first", first), ("later", later))]
+    print(f"\n{what}, a request of {RUNS} runs, {'; '.join(rows)}", end="")
+
+
+@pytest.mark.parametrize("messages", [1000, 10000])
+def test_a_pingpong_run_costs_little_outside_its_timed_part(start, messages):
+    request = b.PingPongRequest(number_of_messages=messages, policy=EXACTLY)
+    first, later = requests_of(start().stub.PingPong, request)
+    show(f"PINGPONG {messages}", first, later)
+    outside_millis = (later[0] - later[1]) / RUNS
+    print(f"; {outside_millis:.2f} ms per run outside", end=" ")
+    assert outside_millis <= MOST_MILLIS_PER_PINGPONG_RUN
+
+
+def test_a_fibonacci_request_takes_little_longer_than_its_timed_part(start):
+    first, later = requests_of(start().stub.Fibonacci, b.FibonacciRequest(fib_number=22, policy=EXACTLY))
+    show("FIBONACCI 22", first, later)
+    print(f"; {first[0] / first[1]:.2f} and {later[0] / later[1]:.2f} times its timed part", end=" ")
+    assert max(wall / runs for wall, runs in (first, later)) <= MOST_FIBONACCI_RATIO
