@@ -19,4 +19,6 @@ mkdir .generated
 
 .venv/bin/ruff format --check --quiet .
 .venv/bin/ruff check --quiet .
+# A program of these tests rather than pytest, given by its name.
+if [[ ${1:-} == stand_alone.py ]]; then PYTHONPATH=.generated exec .venv/bin/python "$@"; fi
 exec .venv/bin/python -m pytest "$@"

@@ -54,9 +54,9 @@ class Testee:
 
     __test__ = False
 
-    def __init__(self, manifest, token=None, address="127.0.0.1:0"):
+    def __init__(self, manifest, token=None, address="127.0.0.1:0", java_opts="-Xmx1g"):
         command = [word.replace("{runner}", address) for word in manifest.local_command]
-        environment = {**os.environ, "JAVA_OPTS": "-Xmx1g"}
+        environment = {**os.environ, "JAVA_OPTS": java_opts}
         if token is not None:
             environment["MPP_RUN_TOKEN"] = token
         self.process = subprocess.Popen(
