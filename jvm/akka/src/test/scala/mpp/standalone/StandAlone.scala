@@ -41,8 +41,6 @@ object StandAlone {
     for (_ <- 1 to args(2).toInt) {
       val latch = new CountDownLatch(1)
       val start = program(system, latch)
-      // Actors start on threads of their own; the suite, too, waits for that before it takes the time.
-      Thread.sleep(20)
       val begin = System.nanoTime()
       start()
       latch.await()
