@@ -1,11 +1,20 @@
 package mpp.build
 
+import java.util.concurrent.TimeUnit.MILLISECONDS
 import java.util.concurrent.TimeUnit.SECONDS
 
+import scala.concurrent.duration._
 import scala.jdk.StreamConverters._
 
 /** Runs a program to its end with our standard output and error. */
 object Subprocess {
+
+  /** More than a build may take that first waits for another one (scripts/build_if_stale.sh). */
+  val Deadline: FiniteDuration = 2.hours
+
+  /** Exit code for a program that took too long, as of timeout(1). */
+  val TimedOut = 124
+
   private val GraceSeconds = 10L
   private val DevNull = new java.io.File("/dev/null")
 
@@ -13,16 +22,29 @@ object Subprocess {
     *
     * @param interactive
     *   whether it may ask the user something; otherwise its standard input is empty
+    * @param within
+    *   how long it may take; then it is ended
     * @return
-    *   the exit code
+    *   the exit code; [[TimedOut]] if it took too long
     */
-  def run(command: Seq[String], folder: os.Path, interactive: Boolean = false): Int = {
+  def run(
+      command: Seq[String],
+      folder: os.Path,
+      interactive: Boolean = false,
+      within: FiniteDuration = Deadline
+  ): Int = {
     val builder = new ProcessBuilder(command: _*).directory(folder.toIO).inheritIO()
     if (!interactive) builder.redirectInput(ProcessBuilder.Redirect.from(DevNull))
     val process = builder.start()
     val hook = new Thread(() => end(process), "subprocess-end")
     Runtime.getRuntime.addShutdownHook(hook)
-    try process.waitFor()
+    try
+      if (process.waitFor(within.toMillis, MILLISECONDS)) process.exitValue
+      else {
+        System.err.println(s"ended after ${within.toSeconds} s: ${command.mkString(" ")}")
+        end(process)
+        TimedOut
+      }
     finally
       try Runtime.getRuntime.removeShutdownHook(hook): Unit
       catch { case _: IllegalStateException => () } // we are being ended, the hook is at work

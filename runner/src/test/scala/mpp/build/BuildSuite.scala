@@ -1,5 +1,8 @@
 package mpp.build
 
+import scala.concurrent.duration._
+import scala.util.Try
+
 import mpp.manifest.Need
 
 class BuildSuite extends munit.FunSuite {
@@ -34,6 +37,19 @@ class BuildSuite extends munit.FunSuite {
     os.makeDir(root / "a")
     os.write(root / "a" / Module.FileName, "name = a\n")
     assert(Module.all(root).left.exists(_.startsWith(s"${root / "a" / Module.FileName}: ")))
+  }
+
+  folder.test("a subprocess that takes too long is ended with its children") { folder =>
+    val begun = System.nanoTime()
+    val command = Seq("sh", "-c", "sleep 100 & echo $! >child; wait")
+    assertEquals(Subprocess.run(command, folder, within = 1.second), Subprocess.TimedOut)
+    assert((System.nanoTime() - begun).nanos < 15.seconds)
+    // A zombie that nobody has reaped yet is as dead as it gets.
+    val stat = os.root / "proc" / os.read(folder / "child").trim / "stat"
+    def runs = Try(os.read(stat)).toOption.exists(!_.contains(") Z "))
+    val deadline = 10.seconds.fromNow
+    while (runs && deadline.hasTimeLeft()) Thread.sleep(20)
+    assert(!runs, "its child still runs")
   }
 
   folder.test("a subprocess runs in its folder, with an empty standard input, and its exit code is passed on") {
