@@ -11,7 +11,8 @@
 # stdin, the leash: the first line holds secrets for the testee's environment, NAME=VALUE words separated by tabs; every further
 # line is a heartbeat; STOP ends the testee, and so do the end of stdin, silence and SIGTERM, SIGINT or SIGHUP to the agent.
 # stdout: MPP-START <pid>; the testee's MPP-LISTEN <service> <host>:<port>; at last, when all processes are gone and the log is
-# complete, MPP-EXIT <exit code> <self|stop|eof|silence|signal>[ killed], where 128+n is the code of a testee ended by signal n.
+# complete, MPP-EXIT <exit code> <self|stop|eof|silence|signal>[ killed], where 128+n is the code of a testee ended by signal n;
+# killed, if processes of it were left that did not end by themselves or on TERM.
 # Exit code: 0 whatever became of the testee, 97 if none could be started (the reason is on stderr).
 #
 # Needs bash >= 4.4, setsid, GNU coreutils and grep, and /proc. It is one file because it is sent to every node.
@@ -23,6 +24,7 @@ LC_ALL=C # lengths in bytes and plain ranges of letters, for this process; the t
 
 silenceSeconds=${MPP_AGENT_SILENCE_SECONDS:-8} # heartbeats are due every 2 s
 graceSeconds=${MPP_AGENT_GRACE_SECONDS:-3}     # between TERM and KILL
+childSeconds=1                                 # for children to end after a testee that ended by itself
 lingerSeconds=2                                # for KILL to take effect, and then for the log to be drained
 ticksPerSecond=2 tickSeconds=0.5               # how often to look after the testee and count the silence
 pollsPerSecond=50 pollSeconds=0.02             # the same while the testee is being ended
@@ -101,6 +103,9 @@ exec {silent_fd}<> <(:) # nobody ever writes here, see pause
 trap '' PIPE
 why=
 trap 'why=signal' TERM INT HUP
+# Not that it could be caught: without a trap bash tells on stderr, too, that a testee was killed.
+# shellcheck disable=SC2173
+trap : KILL
 
 (
   trap - PIPE
@@ -220,10 +225,10 @@ kill_tree() {
   kill -KILL "$1" 2>/dev/null
 }
 
-# Kills what left the group but still bears the marker, until nothing of this user does. This process and those that it comes
-# from are spared: whoever started them may have put the marker into their environment too.
-sweep() {
-  local spared=" $$ $relay " ancestor=$PPID found process key value
+# Lists this user's processes that bear the marker, in the group or not. This process and those that it comes from are spared:
+# whoever started them may have put the marker into their environment too.
+marked() {
+  local spared=" $$ $BASHPID $relay " ancestor=$PPID found process key value
   while ((ancestor > 1)); do
     spared+="$ancestor "
     while read -r key value; do
@@ -231,16 +236,27 @@ sweep() {
     done 2>/dev/null <"/proc/$ancestor/status" || break
   done
   found=$(grep -lszxF -- "MPP_MARKER=$marker" /proc/[0-9]*/environ)
-  local any=1
   for process in $found; do
     process=${process//[!0-9]/}
-    if [[ $spared != *" $process "* && -O /proc/$process ]] && kill -KILL "$process" 2>/dev/null; then any=0; fi
+    if [[ $spared != *" $process "* && -O /proc/$process ]]; then echo "$process"; fi
+  done
+}
+
+# Kills what left the group but still bears the marker; fails if nothing does.
+sweep() {
+  local process any=1
+  for process in $(marked); do
+    if kill -KILL "$process" 2>/dev/null; then any=0; fi
   done
   return "$any"
 }
 
+# Whether the testee left anything.
+remains() { group_runs || [[ $(marked) ]]; }
+
 killed=
 if [[ $why == self ]]; then
+  if ! wait_while "$childSeconds" remains; then killed=' killed'; fi
   kill -KILL -- "-$testee" 2>/dev/null
 else
   signal_group TERM

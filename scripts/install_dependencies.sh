@@ -3,14 +3,18 @@
 #
 #   --noInstall, --no-install   installs nothing (also MPP_NO_INSTALL=1)
 #   --check                     installs nothing and says of every requirement whether it is there
+# A feature is a part of the suite, or what a testee's manifest names for it.
 # On Debian and its kin packages come through apt-get, as root or by sudo in a terminal, after a line that names them.
 # Elsewhere, and when installing is refused or impossible, a list says what is missing and how to get it.
 # Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
 set -euo pipefail
 
-features='core plot test'
+features='core plot test rust rust-test'
+here=$(dirname -- "$(readlink -f -- "$0")")
+rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$here/../rust/Cargo.toml" 2>/dev/null || true)
 
-# need <feature> <Debian packages, best first, one of them is enough> <what it is> <test...>
+# need <features> <Debian packages, best first, one of them is enough> <what it is> <test...>
+# A package may ask for a version: <package>>=<version>.
 requirements() {
   need core 'openjdk-17-jdk-headless openjdk-21-jdk-headless default-jdk-headless' 'a JDK, version 17 or later' jdk 17
   need core maven 'Apache Maven (mvn)' program mvn
@@ -23,6 +27,10 @@ requirements() {
   need test shellcheck 'ShellCheck' program shellcheck
   need test procps 'pgrep, of procps' program pgrep
   need test 'python3-venv' 'Python 3 with venv' python_venv
+  need 'rust rust-test' "cargo-web>=$rust cargo>=$rust" "Rust $rust or newer (cargo, of https://rustup.rs or the system's)" rust
+  need 'rust rust-test' build-essential 'a C compiler, as the linker (cc)' program cc
+  need rust-test "rust-web-clippy>=$rust rust-clippy>=$rust" 'Clippy, of the same Rust' rust clippy
+  need rust-test "rustfmt-web>=$rust rustfmt>=$rust" 'rustfmt, of the same Rust' rust fmt
 }
 
 # --- Tests: each answers by its exit code. This script runs before every command, so none starts a JVM unless it has to.
@@ -34,6 +42,9 @@ program() {
 
 # Debian's python3 has venv without what it takes to use it.
 python_venv() { program python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
+
+# A cargo that is new enough, and perhaps one of its commands.
+rust() { "$here/cargo" "$@" --version >/dev/null 2>&1; }
 
 font() {
   local pattern
@@ -82,9 +93,12 @@ done
 # --- What is there and what is missing
 
 need() {
-  local feature=$1 packages=$2 what=$3
+  local features=$1 packages=$2 what=$3 feature asked=0
   shift 3
-  [[ $wanted == *" $feature "* ]] || return 0
+  for feature in $features; do
+    if [[ $wanted == *" $feature "* ]]; then asked=1; fi
+  done
+  ((asked)) || return 0
   if "$@"; then
     report+=("ok       $what")
   else
@@ -113,20 +127,32 @@ fi
 
 has_apt() { program apt-get apt-cache; }
 
+# Whether this release of the system has a package: has_package <package>[>=<version>]
+has_package() {
+  local version
+  version=$(apt-cache show --no-all-versions "${1%%>=*}" 2>/dev/null) || return 1
+  [[ $1 == *'>='* ]] || return 0
+  version=$(sed -n 's/^Version: //p' <<<"$version")
+  [[ -n $version ]] && dpkg --compare-versions "$version" ge "${1##*>=}"
+}
+
 # Prints one package for every missing requirement: the first alternative that this release of the system has.
-# Fails, with the best alternative instead, if there is none for some requirement.
+# Fails if there is none for some requirement, for which it prints the best guess: none where versions count.
 choose_packages() {
   local alternatives package chosen known=0
   for alternatives in "${missing_packages[@]}"; do
     chosen=
     for package in $alternatives; do
-      if apt-cache show --no-all-versions "$package" >/dev/null 2>&1; then
+      if has_package "$package"; then
         chosen=$package
         break
       fi
     done
-    [[ -n $chosen ]] || known=1
-    echo "${chosen:-${alternatives%% *}}"
+    if [[ -z $chosen ]]; then
+      known=1
+      [[ $alternatives == *'>='* ]] || chosen=${alternatives%% *}
+    fi
+    [[ -z $chosen ]] || echo "${chosen%%>=*}"
   done
   return "$known"
 }
@@ -136,7 +162,12 @@ refuse() {
     echo 'missing:'
     printf '  - %s\n' "${missing[@]}"
     if has_apt; then
-      echo "install with: apt-get install --no-install-recommends $(choose_packages | sort -u | paste -sd ' ')   (as root; apt-get update first if a package is not found)"
+      packages=$(choose_packages | sort -u | paste -sd ' ') || true
+      if [[ -n $packages ]]; then
+        echo "install with: apt-get install --no-install-recommends $packages   (as root; apt-get update first if a package is not found)"
+      else
+        echo 'this system has no package that is new enough, at least not before apt-get update'
+      fi
     else
       echo 'install them with the package manager of this system, and see that they are on the PATH'
     fi
@@ -164,7 +195,7 @@ if ! packages=$(choose_packages); then
   echo 'updating the lists of packages with apt-get update' >&2
   update
   updated=1
-  packages=$(choose_packages) || true
+  packages=$(choose_packages) || refuse 'nothing was installed: there is no package for all that is missing'
 fi
 mapfile -t packages < <(sort -u <<<"$packages")
 

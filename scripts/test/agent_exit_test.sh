@@ -15,12 +15,18 @@ let_go
 start -- sh -c 'kill -KILL $$'
 tell ''
 check 'a testee killed by a signal has 128 + its number' 'MPP-EXIT 137 self' "$(ended 3)"
+check 'nothing is on stderr' '' "$(<"$scratch/err")"
 let_go
 
 start -- sh -c 'sleep 50 & setsid sleep 50 & exit 0'
 tell ''
-check 'a testee that leaves children ends with its own code' 'MPP-EXIT 0 self' "$(ended 3)"
+check 'a testee that leaves children ends with its own code' 'MPP-EXIT 0 self killed' "$(ended 5)"
 check 'its children are gone' '' "$(marked)"
+let_go
+
+start -- sh -c 'sleep 0.3 & setsid sleep 0.3 & exit 0'
+tell ''
+check 'children that end soon after it are not left behind' 'MPP-EXIT 0 self' "$(ended 5)"
 let_go
 
 start -- /no/such/program

@@ -74,7 +74,13 @@ for due in 0 1; do
   tell ''
   check "a process that shed the marker cannot hold up the end, $due lines due" 'MPP-EXIT 0 self' "$(ended 8)"
   stray=$(<"$log")
-  holders=$(find /proc/[0-9]*/fd -lname "$(readlink "/proc/$stray/fd/1" | sed 's/[][]/\\&/g')" 2>/dev/null | cut -d / -f 3 | sort -u)
+  output=$(readlink "/proc/$stray/fd/1" | sed 's/[][]/\\&/g')
+  # What the agent has sent away may take a moment to go.
+  for _ in {1..20}; do
+    holders=$(find /proc/[0-9]*/fd -lname "$output" 2>/dev/null | cut -d / -f 3 | sort -u)
+    [[ $holders != "$stray" ]] || break
+    sleep 0.1
+  done
   check "and nothing of the agent waits for it, $due lines due" "$stray" "$holders"
   kill -KILL "$stray"
   let_go

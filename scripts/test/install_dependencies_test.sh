@@ -6,7 +6,7 @@ source "${BASH_SOURCE[0]%/*}/assert.sh"
 # A PATH on which everything is: the tests take programs away from it.
 tools="$scratch/tools"
 mkdir "$tools"
-for tool in bash env readlink sort paste setsid flock stdbuf sha256sum grep find xargs cat chmod; do
+for tool in bash env readlink sort paste setsid flock stdbuf sha256sum grep find xargs cat chmod sed head dirname; do
   ln -s "$(command -v "$tool")" "$tools/$tool"
 done
 
@@ -26,7 +26,7 @@ fake_jdk() {
 
 # run <argument>...: leaves $code, $said
 run() {
-  said=$(env -u JAVA_HOME ${home:+JAVA_HOME="$home"} ${no_install:+MPP_NO_INSTALL=1} PATH="$tools" \
+  said=$(env -u JAVA_HOME -u CARGO_HOME HOME="$scratch" ${home:+JAVA_HOME="$home"} ${no_install:+MPP_NO_INSTALL=1} PATH="$tools" \
     bash "$scripts/install_dependencies.sh" "$@" 2>&1 </dev/null)
   code=$?
 }
@@ -113,6 +113,34 @@ run core
 check 'without apt-get it says what to do' '2 missing:*package manager of this system*' "$code $said"
 run test
 check 'another feature does not mind' '0 ' "$code $said"
+
+# --- Rust, of which versions count
+
+fake cc
+least=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$scripts/../rust/Cargo.toml")
+fake cargo 'echo "cargo 1.999.0 (0123456 2031-01-01)"'
+run rust rust-test
+check 'a newer Rust will do' '0 ' "$code $said"
+fake cargo "echo 'cargo $least'"
+run rust
+check 'so will the oldest that is allowed' '0 ' "$code $said"
+fake cargo 'echo "cargo 1.9.1"'
+run --check rust
+check 'an older one will not' "2 missing  Rust $least or newer*" "$code $said"
+fake cargo 'exit 1'
+run --check rust
+check 'nor will a rustup without toolchain' "2 missing  Rust $least or newer*" "$code $said"
+fake apt-get 'exit 1'
+# shellcheck disable=SC2016 # for the other shell
+fake apt-cache 'test "$3" = cargo-web && echo "Version: 1.999.0+dfsg-1"'
+ln -s "$(command -v dpkg)" "$tools/dpkg"
+run --noInstall rust
+check 'a package that is new enough is named' '2 *apt-get install --no-install-recommends cargo-web *' "$code $said"
+# shellcheck disable=SC2016 # for the other shell
+fake apt-cache 'test "$3" = cargo-web && echo "Version: 1.85.0+dfsg-1"'
+run --noInstall rust
+check 'one that is too old is not' '2 *this system has no package that is new enough*' "$code $said"
+rm "$tools/dpkg" "$tools/apt-get"
 
 run
 check 'no feature' '2 *no feature given: the features are *' "$code $said"

@@ -1,7 +1,15 @@
 package mpp.build
 
+import mpp.manifest.Need
+
 /** Programs of the machine that a command needs, brought by `scripts/install_dependencies.sh`. */
 object Dependencies {
+
+  /** Brings what is missing of what is needed, as far as the script knows how to. */
+  def bring(root: os.Path, needs: Seq[Need], install: Boolean): Unit = {
+    val features = needs.distinct.filter(Needs.missing(_).isDefined).flatMap(_.feature).distinct
+    for (feature <- features) ensure(root, Seq(feature), install): Unit
+  }
 
   /** Makes sure that they are there; the script says what it installs, or what is missing.
     *

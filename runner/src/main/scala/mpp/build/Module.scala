@@ -2,9 +2,11 @@ package mpp.build
 
 import scala.jdk.CollectionConverters._
 
+import com.typesafe.config.Config
 import com.typesafe.config.ConfigException
 import com.typesafe.config.ConfigFactory
 import mpp.manifest.Need
+import mpp.manifest.Version
 
 /** A folder with a build of its own: what its `module.conf` says of it.
   *
@@ -29,6 +31,14 @@ object Module {
     modules.collectFirst { case Left(error) => error }.toLeft(modules.collect { case Right(module) => module })
   }
 
+  private def version(config: Config, key: String): Version = {
+    val found = config.getString(key)
+    Version.parse(found).getOrElse(throw new ConfigException.BadValue(
+      key,
+      s"is $found, allowed are ${Version.allowed}"
+    ))
+  }
+
   private def read(file: os.Path): Either[String, Module] =
     try {
       val config = ConfigFactory.parseFile(file.toIO).resolve()
@@ -37,7 +47,12 @@ object Module {
           folder = file / os.up,
           name = config.getString("name"),
           needs = config.getConfigList("needs").asScala.toSeq.map { n =>
-            Need(n.getString("program"), Option.when(n.hasPath("minimum"))(n.getInt("minimum")))
+            Need.in(
+              file / os.up,
+              n.getString("program"),
+              Option.when(n.hasPath("minimum"))(version(n, "minimum")),
+              Option.when(n.hasPath("feature"))(n.getString("feature"))
+            )
           },
           test = config.getList("test").unwrapped.asScala.toSeq.map {
             case words: java.util.List[_] => words.asScala.toSeq.map(_.toString)

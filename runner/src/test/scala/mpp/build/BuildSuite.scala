@@ -3,17 +3,65 @@ package mpp.build
 import scala.concurrent.duration._
 import scala.util.Try
 
+import mpp.Examples
+import mpp.manifest.Build
 import mpp.manifest.Need
+import mpp.manifest.Version
 
 class BuildSuite extends munit.FunSuite {
   private val folder = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-build"), os.remove.all(_))
 
+  test("builds into the same folder are told apart") {
+    def name(output: String) = Builder.name(os.root / "r", Build(os.root / "r", Nil, Nil, os.root / os.RelPath(output)))
+    assertEquals(name("r/rust/target/release/mpp-actix"), "rust-mpp-actix")
+    assertEquals(name("r/rust/target/release/mpp-riker"), "rust-mpp-riker")
+    assertEquals(name("r/jvm/akka/target/stage/bin/akka"), "jvm-akka")
+    assertEquals(name("else where/run"), "else_where-run")
+  }
+
+  folder.test("a testee is built once all its builds have succeeded, and each build is made once") { root =>
+    os.makeDir(root / "scripts")
+    // Stands in for build_if_stale.sh: fails if the output is called so.
+    os.write(
+      root / "scripts" / "build_if_stale.sh",
+      s"""echo "$$*" >>'$root/calls'; case "$$*" in *--output*/broken*) exit 1 ;; esac\n"""
+    )
+    def build(output: String) = Build(root, Seq("make"), Seq(root / "src"), root / output)
+    def testee(symbol: String, outputs: String*) = Examples.testee(symbol, root).copy(builds = outputs.map(build))
+    val testees =
+      Seq(testee("ONE", "one"), testee("TWO", "one", "two"), testee("LAME", "one", "broken"), testee("NONE"))
+    val builder = new Builder(root)
+    assertEquals(builder.build(testees), Seq("LAME"))
+    assertEquals(os.read.lines(root / "calls").size, 3)
+    assertEquals(testees.map(builder.isFresh), Seq(true, true, false, true))
+  }
+
   test("a need is missing if the program is not there, or too old") {
     assertEquals(Needs.missing(Need("sh", None)), None)
-    assertEquals(Needs.missing(Need("java", Some(17))), None)
+    assertEquals(Needs.missing(Need("java", Some(Version(17)))), None)
     assertEquals(Needs.missing(Need("no-such-program", None)), Some("no-such-program (not on the PATH)"))
-    assertEquals(Needs.missing(Need("no-such-program", Some(3))), Some("no-such-program 3 or newer (not on the PATH)"))
-    assert(Needs.missing(Need("java", Some(999))).exists(_.startsWith("java 999 or newer (found version ")))
+    assertEquals(
+      Needs.missing(Need("no-such-program", Some(Version(3, 1)))),
+      Some("no-such-program 3.1 or newer (not on the PATH)")
+    )
+    assert(Needs.missing(Need("java", Some(Version(999)))).exists(_.startsWith("java 999 or newer (found version ")))
+  }
+
+  folder.test("a program may be given by its path, and its version is told only by one that works") { folder =>
+    def program(script: String): Need = {
+      val file = folder / s"p${os.list(folder).size}"
+      os.write(file, s"#!/bin/sh\n$script\n", "rwxr-xr-x")
+      Need(file.toString, Some(Version(1, 94, 1)))
+    }
+    assertEquals(Needs.missing(program("echo 'cargo 1.95.0 (f2d3ce0bd 2026-03-21)'")), None)
+    assertEquals(Needs.missing(program("echo 1.94.1-nightly")), None)
+    assertEquals(Needs.missing(program("echo 1.94")), Some("p2 1.94.1 or newer (found version 1.94)"))
+    assertEquals(
+      Needs.missing(program("echo needs 1.94.1; exit 1")),
+      Some("p3 1.94.1 or newer (its version cannot be told)")
+    )
+    val absent = folder / "absent"
+    assertEquals(Needs.missing(Need(absent.toString, None)), Some(s"absent (not at $absent)"))
   }
 
   folder.test("modules are found by their files") { root =>
@@ -21,7 +69,7 @@ class BuildSuite extends munit.FunSuite {
       os.makeDir(root / name)
       os.write(
         root / name / Module.FileName,
-        s"""name = "$name", needs = [ { program = sh } ], test = [ ["./t", "x y"] ], clean = ["target"]"""
+        s"""name = "$name", needs = [ { program = sh }, { program = "../t", minimum = "1.2" } ], test = [ ["./t", "x y"] ], clean = ["target"]"""
       )
     }
     os.makeDir(root / "c")
@@ -29,7 +77,13 @@ class BuildSuite extends munit.FunSuite {
     assertEquals(modules.map(_.name), Seq("a", "b"))
     assertEquals(
       modules.head,
-      Module(root / "a", "a", Seq(Need("sh", None)), Seq(Seq("./t", "x y")), Seq(os.rel / "target"))
+      Module(
+        root / "a",
+        "a",
+        Seq(Need("sh", None), Need(s"$root/t", Some(Version(1, 2)))),
+        Seq(Seq("./t", "x y")),
+        Seq(os.rel / "target")
+      )
     )
   }
 

@@ -1,0 +1,94 @@
+use actix::prelude::*;
+use mpp_harness::parameters::PingPongParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
+
+use crate::run_scope::{RunScope, stops_when_told};
+use crate::system_provider::ActixSystem;
+
+/// PINGPONG: a pinger and a ponger send one message to and fro.
+pub(crate) struct PingPong {
+    parameters: PingPongParameters,
+}
+
+impl ComponentBenchmark for PingPong {
+    type Parameters = PingPongParameters;
+    type System = ActixSystem;
+
+    fn new(parameters: PingPongParameters) -> Self {
+        Self { parameters }
+    }
+
+    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let messages = self.parameters.messages;
+        let (latch, member) = (scope.latch().clone(), scope.member());
+        let pinger = scope.start(0, move |context| {
+            let ponger = Ponger { pinger: context.address(), _member: member.clone() }.start();
+            Pinger { ponger, messages, pongs: 0, latch, _member: member }
+        });
+        Ok(Box::new(move || pinger.do_send(Start)))
+    }
+}
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Start;
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Ping;
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Pong;
+
+struct Pinger {
+    ponger: Addr<Ponger>,
+    messages: u64,
+    pongs: u64,
+    latch: RunLatch,
+    _member: Member,
+}
+
+impl Actor for Pinger {
+    type Context = Context<Self>;
+}
+
+stops_when_told!(Pinger);
+
+impl Handler<Start> for Pinger {
+    type Result = ();
+
+    fn handle(&mut self, _: Start, _: &mut Self::Context) {
+        self.ponger.do_send(Ping);
+    }
+}
+
+impl Handler<Pong> for Pinger {
+    type Result = ();
+
+    fn handle(&mut self, _: Pong, _: &mut Self::Context) {
+        self.pongs += 1;
+        if self.pongs < self.messages {
+            self.ponger.do_send(Ping);
+        } else {
+            self.latch.arrive_with(self.pongs);
+        }
+    }
+}
+
+struct Ponger {
+    pinger: Addr<Pinger>,
+    _member: Member,
+}
+
+impl Actor for Ponger {
+    type Context = Context<Self>;
+}
+
+impl Handler<Ping> for Ponger {
+    type Result = ();
+
+    fn handle(&mut self, _: Ping, _: &mut Self::Context) {
+        self.pinger.do_send(Pong);
+    }
+}

@@ -1,0 +1,15 @@
+//! What APSP computes, whatever framework carries its messages.
+
+mod block_computation;
+mod block_grid;
+mod distance_matrix;
+mod phase_kernel;
+
+use std::sync::Arc;
+
+pub use block_computation::BlockComputation;
+pub use block_grid::BlockGrid;
+pub use distance_matrix::DistanceMatrix;
+
+/// A block's distances, row-major: immutable while it is shared, so that sending one copies nothing.
+pub type Block = Arc<[f64]>;

@@ -1,0 +1,151 @@
+use crate::{BenchmarkError, LocalBenchmark, RunLatch, RunWatch};
+
+/// The framework's system: what lasts for all runs of a request.
+pub trait ComponentSystem: Sized {
+    /// Under which the components of one run live.
+    type Scope: ComponentScope;
+
+    /// Starts the system of one request.
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps it from starting.
+    fn start() -> Result<Self, BenchmarkError>;
+
+    /// Makes a place for the components of one run, which trip the latch when the run is done.
+    fn open(&self, latch: RunLatch, watch: &RunWatch) -> Self::Scope;
+
+    /// Stops all components of a run that has succeeded, and waits until they are gone.
+    ///
+    /// # Errors
+    ///
+    /// If they are not within [`DEADLINE`](crate::DEADLINE).
+    fn stop(&self, scope: Self::Scope) -> Result<(), BenchmarkError>;
+
+    /// Ends the system and whatever is left of its last run, which may have failed anywhere.
+    ///
+    /// # Errors
+    ///
+    /// If something is left after [`DEADLINE`](crate::DEADLINE).
+    fn terminate(self, scope: Option<Self::Scope>) -> Result<(), BenchmarkError>;
+}
+
+/// The components of one run.
+pub trait ComponentScope {
+    /// What the components trip when the run is done.
+    fn latch(&self) -> &RunLatch;
+
+    /// Waits until all components created so far have started.
+    ///
+    /// # Errors
+    ///
+    /// If they have not within [`DEADLINE`](crate::DEADLINE), or the request has to stop.
+    fn wait_until_started(&self) -> Result<(), BenchmarkError>;
+}
+
+/// Sends the first messages of a run: the beginning of its timed part.
+pub type Begin = Box<dyn FnOnce()>;
+
+/// A benchmark of components that live in a framework's system, without the life cycle that all such benchmarks have in
+/// common: [`Lifecycle`] adds it.
+pub trait ComponentBenchmark: Sized {
+    /// The benchmark's parameters.
+    type Parameters;
+
+    /// The system that its components live in.
+    type System: ComponentSystem;
+
+    /// Creates what lasts for all runs of a request, but for the system.
+    fn new(parameters: Self::Parameters) -> Self;
+
+    /// Returns how many parts of a run have to arrive at its latch.
+    fn parts(&self) -> usize {
+        1
+    }
+
+    /// Creates the components of a run.
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps them from being created.
+    fn create(&mut self, scope: &mut Scope<Self>) -> Result<Begin, BenchmarkError>;
+
+    /// Returns what the run computed: unless a benchmark says otherwise, what arrived at its latch.
+    ///
+    /// # Errors
+    ///
+    /// If the run left no answer.
+    fn answer(&mut self, latch: &RunLatch) -> Result<u64, BenchmarkError> {
+        Ok(latch.sum())
+    }
+}
+
+/// The scope of a benchmark's runs.
+pub type Scope<B> = <<B as ComponentBenchmark>::System as ComponentSystem>::Scope;
+
+/// The life cycle of a benchmark of components: a system per request, and a scope per run.
+pub struct Lifecycle<B: ComponentBenchmark> {
+    benchmark: Option<B>,
+    system: Option<B::System>,
+    scope: Option<Scope<B>>,
+    begin: Option<Begin>,
+}
+
+impl<B: ComponentBenchmark> Lifecycle<B> {
+    /// A life cycle before set-up.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { benchmark: None, system: None, scope: None, begin: None }
+    }
+}
+
+impl<B: ComponentBenchmark> Default for Lifecycle<B> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<B: ComponentBenchmark> LocalBenchmark for Lifecycle<B> {
+    type Parameters = B::Parameters;
+
+    fn set_up(&mut self, parameters: B::Parameters) -> Result<(), BenchmarkError> {
+        self.benchmark = Some(B::new(parameters));
+        self.system = Some(B::System::start()?);
+        Ok(())
+    }
+
+    fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
+        let benchmark = self.benchmark.as_mut().ok_or("prepare comes after set-up")?;
+        let system = self.system.as_ref().ok_or("prepare comes after set-up")?;
+        let latch = RunLatch::new(benchmark.parts(), watch);
+        let scope = self.scope.insert(system.open(latch, watch));
+        self.begin = Some(benchmark.create(scope)?);
+        scope.wait_until_started()
+    }
+
+    fn run(&mut self) -> Result<(), BenchmarkError> {
+        let begin = self.begin.take().ok_or("run comes after prepare")?;
+        let scope = self.scope.as_ref().ok_or("run comes after prepare")?;
+        begin();
+        scope.latch().wait()
+    }
+
+    fn answer(&mut self) -> Result<u64, BenchmarkError> {
+        let benchmark = self.benchmark.as_mut().ok_or("the answer comes after a run")?;
+        let scope = self.scope.as_ref().ok_or("the answer comes after a run")?;
+        benchmark.answer(scope.latch())
+    }
+
+    fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
+        self.begin = None;
+        let scope = self.scope.take();
+        if last_run {
+            self.benchmark = None;
+            return self.system.take().map_or(Ok(()), |system| system.terminate(scope));
+        }
+        match (&self.system, scope) {
+            (Some(system), Some(scope)) => system.stop(scope),
+            _ => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,20 @@
+//! Benchmarks of several processes: what a master and its clients know of each other, and do for one another.
+
+mod check_in;
+mod client_connection;
+mod client_host;
+mod client_state;
+mod client_thread;
+mod clients;
+mod master_phases;
+mod members;
+mod membership;
+
+pub use check_in::CHECK_IN_INTERVAL;
+pub(crate) use check_in::CheckIn;
+pub use client_host::ClientHost;
+pub use client_state::{ClientEvent, ClientState};
+pub(crate) use client_thread::ClientThread;
+pub(crate) use clients::Clients;
+pub(crate) use master_phases::MasterPhases;
+pub use membership::{Membership, MembershipEvent};

@@ -1,0 +1,109 @@
+//! What every testee in Rust shares, whatever its framework.
+//!
+//! A testee implements [`LocalBenchmark`] for each local benchmark that it has, [`MasterBenchmark`] and
+//! [`ClientBenchmark`] for each distributed one, describes itself as a [`Testee`], and hands that to [`program::run`],
+//! which serves whoever asks for benchmarks:
+//!
+//! ```no_run
+//! use mpp_harness::{BenchmarkError, LANGUAGE, LocalBenchmark, RunLatch, RunWatch, Testee, benchmarks, program};
+//! use mpp_harness::parameters::FibonacciParameters;
+//!
+//! #[derive(Default)]
+//! struct Fibonacci {
+//!     n: u32,
+//!     latch: Option<RunLatch>,
+//! }
+//!
+//! impl LocalBenchmark for Fibonacci {
+//!     type Parameters = FibonacciParameters;
+//!
+//!     fn set_up(&mut self, parameters: FibonacciParameters) -> Result<(), BenchmarkError> {
+//!         self.n = parameters.n;
+//!         Ok(())
+//!     }
+//!
+//!     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
+//!         self.latch = Some(RunLatch::new(1, watch));
+//!         Ok(())
+//!     }
+//!
+//!     fn run(&mut self) -> Result<(), BenchmarkError> {
+//!         let latch = self.latch.clone().ok_or("run comes after prepare")?;
+//!         let n = self.n;
+//!         let root = latch.clone();
+//!         std::thread::spawn(move || root.arrive_with((2..=n).fold((0, 1), |(a, b), _| (b, a + b)).1));
+//!         latch.wait()
+//!     }
+//!
+//!     fn answer(&mut self) -> Result<u64, BenchmarkError> {
+//!         Ok(self.latch.as_ref().map_or(0, RunLatch::sum))
+//!     }
+//!
+//!     fn clean_up(&mut self, _last_run: bool) -> Result<(), BenchmarkError> {
+//!         self.latch = None;
+//!         Ok(())
+//!     }
+//! }
+//!
+//! fn main() -> std::process::ExitCode {
+//!     let testee = Testee::define("THREADS", "std::thread", "1.0", LANGUAGE)
+//!         .with::<benchmarks::Fibonacci>(Fibonacci::default);
+//!     program::run(std::env::args_os().skip(1), vec![testee])
+//! }
+//! ```
+//!
+//! # Layout
+//!
+//! * [`benchmarks`], [`parameters`]: which benchmarks there are, and what they take
+//! * [`ComponentBenchmark`], [`Lifecycle`]: what benchmarks of components in a framework's system have in common
+//! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: what benchmarks wait with
+//! * [`apsp`], [`chameneos`], [`numbers`]: the parts of benchmarks that no framework has a say in
+//! * [`program`], [`serving`], [`network`]: the process and its services
+//! * [`distributed`]: a master and its clients
+//! * [`running`], [`statistics`]: the life cycle of a request, and when it ends
+
+mod benchmark_key;
+mod client_benchmark;
+mod command_line;
+mod component_benchmark;
+mod deployment;
+mod double;
+mod factory;
+mod local_benchmark;
+mod log;
+mod master_benchmark;
+mod population;
+mod run_latch;
+mod run_watch;
+mod sync;
+mod testee;
+mod versions;
+mod waiting;
+
+pub mod apsp;
+pub mod benchmarks;
+pub mod chameneos;
+pub mod distributed;
+pub mod network;
+pub mod numbers;
+pub mod parameters;
+pub mod program;
+pub mod running;
+pub mod serving;
+pub mod statistics;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+pub use benchmark_key::BenchmarkKey;
+pub use client_benchmark::ClientBenchmark;
+pub use component_benchmark::{Begin, ComponentBenchmark, ComponentScope, ComponentSystem, Lifecycle, Scope};
+pub use deployment::Deployment;
+pub use factory::Factory;
+pub use local_benchmark::{BenchmarkError, LocalBenchmark};
+pub use master_benchmark::MasterBenchmark;
+pub use population::{Member, Population};
+pub use run_latch::{RunFailed, RunLatch};
+pub use run_watch::{RunWatch, Stopped};
+pub use testee::Testee;
+pub use versions::{LANGUAGE, RUNTIME, locked_version, processors};
+pub use waiting::{DEADLINE, wait_until};

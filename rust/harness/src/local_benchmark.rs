@@ -1,0 +1,60 @@
+use std::error::Error;
+
+use crate::RunWatch;
+
+/// Why a phase of a benchmark failed: any error, or a text. The causes that it names by
+/// [`source`](Error::source) become part of the sentence that the runner gets.
+pub type BenchmarkError = Box<dyn Error + Send + Sync>;
+
+/// A benchmark that runs within one process: what a testee implements for each benchmark symbol that it has.
+///
+/// For every request the harness makes a new instance and calls it on one thread of its own, "mpp-benchmark":
+///
+/// ```text
+/// set_up -> { prepare -> run -> answer -> clean_up(false) }* -> prepare -> run -> answer -> clean_up(true)
+/// ```
+///
+/// Only [`run`](Self::run) is timed. If any method fails or panics, `clean_up(true)` follows, unless it was that which
+/// failed, and so does the request, with the error and its causes. A panic in any other thread while the request is in
+/// progress fails it too. Where the caller goes away, the [`RunWatch`] tells what waits with it, so that prepare, run
+/// and answer end without delay; set-up and clean-up go on, and end within deadlines of their own.
+pub trait LocalBenchmark {
+    /// The benchmark's parameters.
+    type Parameters;
+
+    /// Creates what lasts for all runs of the request, such as the framework's system and the input.
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps it from being created.
+    fn set_up(&mut self, parameters: Self::Parameters) -> Result<(), BenchmarkError>;
+
+    /// Creates what the next run needs, so that nothing but the run itself is timed.
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps it from being created.
+    fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError>;
+
+    /// Runs the benchmark to its end: the timed part.
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps the run from its end.
+    fn run(&mut self) -> Result<(), BenchmarkError>;
+
+    /// Returns what the run computed; called after each run, before its clean-up.
+    ///
+    /// # Errors
+    ///
+    /// If the run left no answer.
+    fn answer(&mut self) -> Result<u64, BenchmarkError>;
+
+    /// Removes what the run has left, and returns only when it is gone. Must cope with whatever an earlier failure has
+    /// or has not created, and end within a deadline of its own. After the last run what set-up created goes too.
+    ///
+    /// # Errors
+    ///
+    /// If something is not gone within the deadline.
+    fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError>;
+}

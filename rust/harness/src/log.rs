@@ -1,0 +1,6 @@
+use std::io::{self, Write};
+
+/// Writes a warning to standard error. Nobody may be there to read it.
+pub(crate) fn warn(message: &str) {
+    let _ = writeln!(io::stderr(), "WARN {message}");
+}

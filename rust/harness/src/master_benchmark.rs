@@ -1,0 +1,63 @@
+use crate::{BenchmarkError, Deployment, RunWatch};
+
+/// The master's half of a distributed benchmark; [`ClientBenchmark`](crate::ClientBenchmark) is the other one.
+///
+/// For every request the harness makes a new instance and calls it on one thread of its own, "mpp-benchmark":
+///
+/// ```text
+/// set_up -> [every client is set up] -> introduce
+///   -> { prepare -> run -> answer -> clean_up(false) -> [every client cleans up] }*
+///   -> prepare -> run -> answer -> clean_up(true) -> [every client cleans up]
+/// ```
+///
+/// Failures, panics, cancellation and timing are as with a [`LocalBenchmark`](crate::LocalBenchmark).
+pub trait MasterBenchmark {
+    /// The benchmark's parameters.
+    type Parameters;
+
+    /// Creates what lasts for all runs of the request, and returns the configuration that every client is set up with,
+    /// opaque to the harness.
+    ///
+    /// # Errors
+    ///
+    /// [`InvalidParameter`](crate::parameters::InvalidParameter) if so many nodes cannot serve the parameters; whatever
+    /// else keeps it from being created.
+    fn set_up(&mut self, parameters: Self::Parameters, deployment: &Deployment) -> Result<String, BenchmarkError>;
+
+    /// Takes what the clients answered when they were set up: one entry per client, in order of check-in, opaque to the
+    /// harness.
+    ///
+    /// # Errors
+    ///
+    /// If they are of no use.
+    fn introduce(&mut self, client_data: Vec<String>) -> Result<(), BenchmarkError>;
+
+    /// Creates what the next run needs.
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps it from being created.
+    fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError>;
+
+    /// Runs the benchmark to its end: the timed part.
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps the run from its end.
+    fn run(&mut self) -> Result<(), BenchmarkError>;
+
+    /// Returns what the run computed.
+    ///
+    /// # Errors
+    ///
+    /// If the run left no answer.
+    fn answer(&mut self) -> Result<u64, BenchmarkError>;
+
+    /// Removes what the run has left at the master; the clients follow. After the last run what set-up created goes
+    /// too.
+    ///
+    /// # Errors
+    ///
+    /// If something is not gone within a deadline.
+    fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError>;
+}

@@ -1,0 +1,77 @@
+//! The main program of a testee: reads the command line, serves until it is told to end, and ends.
+
+use std::env;
+use std::ffi::OsString;
+use std::fmt::Display;
+use std::io::{self, Write};
+use std::process::ExitCode;
+use std::thread;
+use std::time::Duration;
+
+use crate::Testee;
+use crate::command_line::{CommandLine, Role};
+use crate::network::RunToken;
+use crate::serving::{Ending, TesteeServer};
+
+const FAILED: u8 = 1;
+const USAGE: u8 = 2;
+
+/// How long a run in progress goes on once standard input has ended: not at all.
+const LEASH_GRACE: Duration = Duration::ZERO;
+
+/// Runs the program; what it returns is to be returned from `main`, which ends the process.
+///
+/// * `args`: the arguments of the process without its name: with several testees the symbol of one of them, then
+///   `<runner host:port>` for local benchmarks, `<runner host:port> <master host:port> <clients>` for a master,
+///   `<master host:port> <client host:port>` for a client
+/// * `testees`: the testees in this program, at least one
+///
+/// The exit code is 0 after Shutdown or the end of standard input, 1 if an address cannot be listened on or a client loses
+/// its master, 2 for a wrong command line. Standard output carries a listening line per service only.
+pub fn run(args: impl IntoIterator<Item = OsString>, testees: Vec<Testee>) -> ExitCode {
+    let args: Vec<_> = args.into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
+    match CommandLine::parse(&args, testees) {
+        Ok(command_line) => serve(command_line),
+        Err(wrong) => fail(&wrong, USAGE),
+    }
+}
+
+fn serve(command_line: CommandLine) -> ExitCode {
+    let started = start(command_line).and_then(|server| {
+        for (service, address) in server.addresses() {
+            writeln!(io::stdout(), "MPP-LISTEN {service} {address}")?;
+        }
+        end_with_standard_input(server.ending().clone())?;
+        Ok(server)
+    });
+    match started {
+        Ok(server) => server.ending().wait().map_or(ExitCode::SUCCESS, |reason| fail(&reason, FAILED)),
+        Err(failure) => fail(&failure, FAILED),
+    }
+}
+
+fn start(CommandLine { testee, role }: CommandLine) -> io::Result<TesteeServer> {
+    let token = env::var_os(RunToken::ENVIRONMENT_VARIABLE);
+    match role {
+        Role::Local { runner } => TesteeServer::local(testee, &runner, token),
+        Role::Master { runner, master, clients } => TesteeServer::master(testee, &runner, &master, clients, token),
+        Role::Client { master, client } => TesteeServer::client(testee, &master, &client, token),
+    }
+}
+
+fn fail(why: &dyn Display, code: u8) -> ExitCode {
+    // Nobody may be there to read it.
+    let _ = writeln!(io::stderr(), "{why}");
+    ExitCode::from(code)
+}
+
+/// Standard input is the leash: whoever started the testee holds its other end, and it ends with them.
+fn end_with_standard_input(ending: Ending) -> io::Result<()> {
+    let leash = move || {
+        // A leash that cannot be read is as good as one that was let go.
+        let _ = io::copy(&mut io::stdin().lock(), &mut io::sink());
+        ending.begin(LEASH_GRACE);
+    };
+    thread::Builder::new().name("mpp-leash".to_owned()).spawn(leash)?;
+    Ok(())
+}

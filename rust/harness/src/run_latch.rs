@@ -1,0 +1,114 @@
+use std::error::Error;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use crate::sync::lock;
+use crate::{BenchmarkError, RunWatch};
+
+/// What the components of a run trip when they are done, and what the benchmark thread waits for: its waking ends the
+/// timed run. Made anew for each run, in prepare; components may use clones of it from any thread.
+#[derive(Clone, Debug)]
+pub struct RunLatch {
+    shared: Arc<Shared>,
+}
+
+#[derive(Debug)]
+struct Shared {
+    missing: AtomicI64,
+    sum: AtomicU64,
+    open: AtomicBool,
+    failure: Mutex<Option<BenchmarkError>>,
+    watch: RunWatch,
+}
+
+/// A component of a run failed; its source tells why.
+#[derive(Debug)]
+pub struct RunFailed(BenchmarkError);
+
+impl fmt::Display for RunFailed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a component of the run failed")
+    }
+}
+
+impl Error for RunFailed {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        Some(self.0.as_ref())
+    }
+}
+
+impl RunLatch {
+    /// A latch that opens when all parts have arrived.
+    ///
+    /// # Panics
+    ///
+    /// If there are no parts, or more than 2^63 - 1.
+    #[must_use]
+    pub fn new(parts: usize, watch: &RunWatch) -> Self {
+        let missing = i64::try_from(parts).unwrap_or(0);
+        assert!(missing > 0, "parts = {parts}, allowed are 1 to {}", i64::MAX);
+        let shared = Shared {
+            missing: AtomicI64::new(missing),
+            sum: AtomicU64::new(0),
+            open: AtomicBool::new(false),
+            failure: Mutex::new(None),
+            watch: watch.clone(),
+        };
+        Self { shared: Arc::new(shared) }
+    }
+
+    /// Reports one part done.
+    pub fn arrive(&self) {
+        self.arrive_with(0);
+    }
+
+    /// Reports one part done, with its share of the answer: it is added to the sum of all parts, modulo 2^64. A part
+    /// more than the run has fails the request.
+    pub fn arrive_with(&self, answer_part: u64) {
+        self.shared.sum.fetch_add(answer_part, Ordering::Relaxed);
+        // The last one to arrive makes what all have done visible to who waits.
+        let left = self.shared.missing.fetch_sub(1, Ordering::AcqRel) - 1;
+        if left == 0 {
+            self.open();
+        } else if left < 0 {
+            self.shared.watch.fail("more parts of the run arrived than it has");
+        }
+    }
+
+    /// Ends the run as failed, at once. Only the first failure counts, and none after the run's end.
+    pub fn fail(&self, cause: impl Into<BenchmarkError>) {
+        lock(&self.shared.failure).get_or_insert(cause.into());
+        self.open();
+    }
+
+    /// Waits until all parts have arrived; to be called on the benchmark thread. There is no time limit, since a run
+    /// may last as long as it needs: whoever asked for the run watches its progress and gives up by cancelling.
+    ///
+    /// # Errors
+    ///
+    /// [`RunFailed`] if a component reported a failure, [`Stopped`](crate::Stopped) if the request was cancelled or a
+    /// thread panicked.
+    pub fn wait(&self) -> Result<(), BenchmarkError> {
+        while !self.shared.open.load(Ordering::Acquire) {
+            self.shared.watch.check()?;
+            thread::park();
+        }
+        match lock(&self.shared.failure).take() {
+            Some(cause) => Err(RunFailed(cause).into()),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns the sum of all parts that came with [`arrive_with`](Self::arrive_with), modulo 2^64.
+    #[must_use]
+    pub fn sum(&self) -> u64 {
+        self.shared.sum.load(Ordering::Acquire)
+    }
+
+    fn open(&self) {
+        self.shared.open.store(true, Ordering::Release);
+        self.shared.watch.wake();
+    }
+}

@@ -1,0 +1,22 @@
+//! The life cycle of a request, on a thread of its own.
+
+mod benchmark_thread;
+mod cause_chain;
+mod impossible_event;
+mod outcome;
+mod panics;
+mod phases;
+mod progress;
+mod request_state;
+mod run_loop;
+mod wrong_answer;
+
+pub use benchmark_thread::{BenchmarkThread, Ticket};
+pub use cause_chain::cause_chain;
+pub use impossible_event::ImpossibleEvent;
+pub use outcome::{not_implemented, refusal};
+pub use panics::{WatchedPanics, catch_panic};
+pub use phases::{LocalPhases, Phases};
+pub use progress::{Phase, Progress, ProgressBoard};
+pub use request_state::{RequestEvent, RequestState};
+pub use run_loop::RunLoop;

@@ -1,0 +1,45 @@
+//! Puts outcomes of requests into the contract's words.
+
+use mpp_contract::test_result::SealedValue;
+use mpp_contract::{FailureKind, NotImplemented, TestFailure, TestResult, TestSuccess};
+
+use super::Progress;
+use super::progress::wire_count;
+
+/// The benchmark ran to its end.
+pub(super) fn success(progress: &Progress, answer: u64) -> TestResult {
+    sealed(SealedValue::Success(TestSuccess {
+        number_of_runs: wire_count(&progress.measured),
+        run_results: progress.measured.values().to_vec(),
+        warmup_results: progress.warmup.values().to_vec(),
+        answer: Some(answer),
+        ..TestSuccess::default()
+    }))
+}
+
+/// The benchmark failed; what it measured until then comes along.
+pub(super) fn failure(kind: FailureKind, reason: String, progress: &Progress, answer: Option<u64>) -> TestResult {
+    sealed(SealedValue::Failure(TestFailure {
+        reason,
+        kind: kind.into(),
+        run_results: progress.measured.values().to_vec(),
+        warmup_results: progress.warmup.values().to_vec(),
+        answer,
+    }))
+}
+
+/// The request was refused before anything ran.
+#[must_use]
+pub fn refusal(kind: FailureKind, reason: String) -> TestResult {
+    failure(kind, reason, &Progress::default(), None)
+}
+
+/// The testee does not have the benchmark.
+#[must_use]
+pub fn not_implemented() -> TestResult {
+    sealed(SealedValue::NotImplemented(NotImplemented {}))
+}
+
+fn sealed(value: SealedValue) -> TestResult {
+    TestResult { sealed_value: Some(value) }
+}

@@ -1,0 +1,75 @@
+use crate::{BenchmarkError, LocalBenchmark, RunWatch};
+
+/// The phases of one request, as [`RunLoop`](super::RunLoop) goes through them. What they do is the role's business;
+/// see [`LocalBenchmark`] and [`MasterBenchmark`](crate::MasterBenchmark).
+pub trait Phases {
+    /// Before anything else: waits until the testee can take the request.
+    ///
+    /// # Errors
+    ///
+    /// Whatever goes wrong, as in the other phases.
+    fn await_ready(&mut self, _watch: &RunWatch) -> Result<(), BenchmarkError> {
+        Ok(())
+    }
+
+    /// Before the first run; never cut short.
+    fn set_up(&mut self) -> Result<(), BenchmarkError>;
+
+    /// At every client after that, the preparation of the first run included.
+    fn set_up_clients(&mut self) -> Result<(), BenchmarkError> {
+        Ok(())
+    }
+
+    /// Before each run.
+    fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError>;
+
+    /// The timed part.
+    fn run(&mut self) -> Result<(), BenchmarkError>;
+
+    /// After each run.
+    fn answer(&mut self) -> Result<u64, BenchmarkError>;
+
+    /// At the end of each run, and after a failure; never cut short.
+    fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError>;
+
+    /// At every client after that, the preparation of the next run included.
+    fn clean_up_clients(&mut self, _last_run: bool) -> Result<(), BenchmarkError> {
+        Ok(())
+    }
+}
+
+/// The phases of a local benchmark with its parameters.
+pub struct LocalPhases<P> {
+    benchmark: Box<dyn LocalBenchmark<Parameters = P>>,
+    parameters: P,
+}
+
+impl<P: Copy> LocalPhases<P> {
+    /// The phases of one request to a new instance of a benchmark.
+    #[must_use]
+    pub fn new(benchmark: Box<dyn LocalBenchmark<Parameters = P>>, parameters: P) -> Self {
+        Self { benchmark, parameters }
+    }
+}
+
+impl<P: Copy> Phases for LocalPhases<P> {
+    fn set_up(&mut self) -> Result<(), BenchmarkError> {
+        self.benchmark.set_up(self.parameters)
+    }
+
+    fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
+        self.benchmark.prepare(watch)
+    }
+
+    fn run(&mut self) -> Result<(), BenchmarkError> {
+        self.benchmark.run()
+    }
+
+    fn answer(&mut self) -> Result<u64, BenchmarkError> {
+        self.benchmark.answer()
+    }
+
+    fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
+        self.benchmark.clean_up(last_run)
+    }
+}

@@ -1,0 +1,182 @@
+use std::time::Instant;
+
+use mpp_contract::{FailureKind, TestResult};
+
+use super::progress::ProgressBoard;
+use super::request_state::{RequestEvent, RequestState};
+use super::wrong_answer::WrongAnswer;
+use super::{ImpossibleEvent, Phases, Progress, catch_panic, cause_chain, outcome};
+use crate::double::Double;
+use crate::parameters::{InvalidParameter, MeasuringPolicy};
+use crate::statistics::{Decision, StoppingRule};
+use crate::{BenchmarkError, RunWatch, Stopped, log};
+
+const NANOS_PER_MILLI: f64 = 1e6;
+
+/// Takes one request through its life cycle: all phases, as many runs as the policy asks for.
+pub struct RunLoop<'a> {
+    phases: &'a mut dyn Phases,
+    policy: MeasuringPolicy,
+    watch: &'a RunWatch,
+    board: &'a ProgressBoard,
+    answer: Option<u64>,
+    converged: bool,
+    failure: Option<Failure>,
+}
+
+/// What went wrong first, and the phase's name.
+struct Failure {
+    cause: BenchmarkError,
+    phase: &'static str,
+}
+
+impl<'a> RunLoop<'a> {
+    /// A loop for one request of the benchmark with the symbol, which shows its progress on the board.
+    pub fn new(
+        benchmark: &'static str,
+        phases: &'a mut dyn Phases,
+        policy: MeasuringPolicy,
+        watch: &'a RunWatch,
+        board: &'a ProgressBoard,
+    ) -> Self {
+        board.update(|progress| *progress = Progress::of(benchmark));
+        Self { phases, policy, watch, board, answer: None, converged: false, failure: None }
+    }
+
+    /// Goes through the phases on the calling thread. Never panics: whatever goes wrong is in the result.
+    #[must_use]
+    pub fn execute(mut self) -> TestResult {
+        if let Err(impossible) = self.go_through() {
+            self.remember(impossible.into());
+        }
+        let result = match (self.failure.take(), self.answer.filter(|_| self.converged)) {
+            (Some(failure), _) => self.failed(&failure),
+            (None, Some(answer)) => self.board.look(|progress| outcome::success(progress, answer)),
+            (None, None) => self.not_converged(),
+        };
+        self.board.update(|progress| *progress = Progress::default());
+        result
+    }
+
+    fn go_through(&mut self) -> Result<(), ImpossibleEvent> {
+        let mut state = RequestState::Idle.after(RequestEvent::Request)?;
+        while state != RequestState::Idle {
+            self.board.update(|progress| progress.phase = state.phase());
+            let event = self.carry_out(state).unwrap_or_else(|failure| {
+                self.remember(failure);
+                RequestEvent::Failed
+            });
+            state = state.after(event)?;
+        }
+        Ok(())
+    }
+
+    fn carry_out(&mut self, state: RequestState) -> Result<RequestEvent, BenchmarkError> {
+        let watch = self.watch;
+        match state {
+            RequestState::Idle => {}
+            RequestState::SetUp => {
+                self.attempt(|phases| phases.await_ready(watch))?;
+                // Not cut short: few frameworks can be stopped while they start without leaving a half of them behind.
+                self.attempt(|phases| phases.set_up())?;
+            }
+            RequestState::ClientsSetUp => self.attempt(|phases| phases.set_up_clients())?,
+            RequestState::Prepare => {
+                watch.check()?;
+                self.attempt(|phases| phases.prepare(watch))?;
+            }
+            RequestState::Run => return self.run(),
+            RequestState::CleanUp => self.attempt(|phases| phases.clean_up(false))?,
+            RequestState::ClientsCleanUp => self.attempt(|phases| phases.clean_up_clients(false))?,
+            RequestState::LastCleanUp => self.attempt(|phases| phases.clean_up(true))?,
+            RequestState::ClientsLastCleanUp => self.attempt(|phases| phases.clean_up_clients(true))?,
+        }
+        Ok(RequestEvent::Done)
+    }
+
+    fn run(&mut self) -> Result<RequestEvent, BenchmarkError> {
+        let millis = self.attempt(|phases| {
+            let begin = Instant::now();
+            phases.run()?;
+            Ok(begin.elapsed().as_nanos() as f64 / NANOS_PER_MILLI)
+        })?;
+        let answer = self.attempt(|phases| phases.answer())?;
+        self.compare(answer)?;
+        let decision = self.record(millis);
+        self.converged = decision == Decision::Converged;
+        Ok(if decision == Decision::Continue { RequestEvent::Done } else { RequestEvent::LastRunDone })
+    }
+
+    /// Goes through a phase, which fails if it panics, and if something has failed meanwhile that it did not wait for.
+    fn attempt<T>(
+        &mut self,
+        phase: impl FnOnce(&mut dyn Phases) -> Result<T, BenchmarkError>,
+    ) -> Result<T, BenchmarkError> {
+        let outcome = catch_panic(|| phase(self.phases))?;
+        match self.watch.stopped() {
+            Some(failed @ Stopped::Failed(_)) if self.failure.is_none() => Err(failed.into()),
+            // A cancellation is looked for before the next run.
+            _ => Ok(outcome),
+        }
+    }
+
+    fn compare(&mut self, answer: u64) -> Result<(), WrongAnswer> {
+        let first_answer = *self.answer.get_or_insert(answer);
+        if answer == first_answer {
+            return Ok(());
+        }
+        let (benchmark, runs) = self.board.look(|progress| (progress.benchmark, progress.runs()));
+        Err(WrongAnswer { benchmark, run: runs + 1, answer, first_answer })
+    }
+
+    fn record(&mut self, millis: f64) -> Decision {
+        self.board.update(|progress| {
+            progress.last_millis = millis;
+            if progress.warmup.count() < self.policy.warmup_runs {
+                progress.warmup.push(millis);
+                return Decision::Continue;
+            }
+            progress.measured.push(millis);
+            StoppingRule::new(self.policy).decide(&progress.measured)
+        })
+    }
+
+    /// What went wrong first is the reason; what goes wrong while cleaning up after it is only logged.
+    fn remember(&mut self, failure: BenchmarkError) {
+        let (benchmark, phase) = self.board.look(|progress| (progress.benchmark, progress.phase.word()));
+        if self.failure.is_some() {
+            log::warn(&format!("{benchmark} failed to clean up after a failure: {}", cause_chain(&*failure)));
+        } else {
+            // What stopped the request tells more than what came of it.
+            let cause = self.watch.stopped().map_or(failure, BenchmarkError::from);
+            self.failure = Some(Failure { cause, phase });
+        }
+    }
+
+    fn not_converged(&self) -> TestResult {
+        self.board.look(|progress| {
+            let reason = format!(
+                "{} did not converge: relative standard error {} after {} runs and {:.0} ms, target is {}",
+                progress.benchmark,
+                Double(progress.measured.statistics().relative_standard_error),
+                progress.measured.count(),
+                progress.measured.sum(),
+                Double(self.policy.rse_target),
+            );
+            outcome::failure(FailureKind::NotConverged, reason, progress, self.answer)
+        })
+    }
+
+    fn failed(&self, Failure { cause, phase }: &Failure) -> TestResult {
+        let benchmark = self.board.look(|progress| progress.benchmark);
+        let (kind, reason) = if cause.is::<WrongAnswer>() {
+            (FailureKind::WrongAnswer, cause.to_string())
+        } else if cause.is::<InvalidParameter>() {
+            (FailureKind::InvalidParameters, cause.to_string())
+        } else {
+            (FailureKind::Internal, format!("{benchmark} failed in {phase}: {}", cause_chain(&**cause)))
+        };
+        log::warn(&reason);
+        self.board.look(|progress| outcome::failure(kind, reason, progress, self.answer))
+    }
+}

@@ -1,0 +1,45 @@
+use std::sync::Arc;
+
+use mpp_contract::benchmark_master_server::BenchmarkMaster;
+use mpp_contract::{CheckinResponse, ClientInfo};
+use tonic::transport::Endpoint;
+use tonic::{Request, Response, Status};
+
+use crate::distributed::Clients;
+use crate::network::HostPort;
+
+/// What clients call at their master.
+pub(super) struct MasterService {
+    clients: Arc<Clients>,
+}
+
+impl MasterService {
+    pub(super) fn new(clients: Arc<Clients>) -> Self {
+        Self { clients }
+    }
+}
+
+#[tonic::async_trait]
+impl BenchmarkMaster for MasterService {
+    async fn check_in(&self, request: Request<ClientInfo>) -> Result<Response<CheckinResponse>, Status> {
+        let info = request.into_inner();
+        let (address, endpoint) = locate(&info).ok_or_else(|| {
+            Status::invalid_argument(format!(
+                "client '{}' with port {} is nowhere: allowed are a host and a port from 1 to {}",
+                info.address,
+                info.port,
+                u16::MAX
+            ))
+        })?;
+        let refused = self.clients.check_in(address, &endpoint).err();
+        refused.map_or(Ok(Response::new(CheckinResponse {})), |why| Err(Status::failed_precondition(why.to_string())))
+    }
+}
+
+/// Returns where a client is, and what to connect to, unless it is nowhere.
+fn locate(info: &ClientInfo) -> Option<(HostPort, Endpoint)> {
+    let port = u16::try_from(info.port).ok().filter(|port| *port > 0)?;
+    let address = HostPort { host: info.address.clone(), port };
+    let endpoint = address.endpoint().ok().filter(|_| !address.host.trim().is_empty())?;
+    Some((address, endpoint))
+}

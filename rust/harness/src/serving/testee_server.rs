@@ -1,0 +1,179 @@
+use std::ffi::OsString;
+use std::io;
+use std::sync::Arc;
+use std::time::Duration;
+
+use mpp_contract::benchmark_client_server::BenchmarkClientServer;
+use mpp_contract::benchmark_master_server::BenchmarkMasterServer;
+use mpp_contract::benchmark_runner_server::BenchmarkRunnerServer;
+use tokio::runtime::{Builder, Runtime};
+use tonic::transport::Server;
+use tonic::transport::server::Router;
+
+use super::Ending;
+use super::client_service::ClientService;
+use super::ending::Stage;
+use super::listener::Listener;
+use super::master_service::MasterService;
+use super::runner_role::RunnerRole;
+use super::runner_service::RunnerService;
+use crate::Testee;
+use crate::distributed::{CheckIn, ClientThread, Clients};
+use crate::network::{HostPort, RunToken};
+use crate::running::BenchmarkThread;
+
+/// Enough to answer Progress beside a benchmark call, and few enough not to disturb measuring.
+const CALL_THREADS: usize = 1;
+
+/// How long a cancelled request may take to clean up before the server ends without it.
+const CLEAN_UP_GRACE: Duration = Duration::from_millis(400);
+
+/// A testee in one of its roles, from binding its services to an orderly end.
+pub struct TesteeServer {
+    addresses: Vec<(&'static str, HostPort)>,
+    ending: Ending,
+    /// Kept for as long as the server is: calls are served on its threads.
+    _runtime: Runtime,
+}
+
+impl TesteeServer {
+    /// Serves in the local role.
+    ///
+    /// * `runner`: where to serve the runner; port 0 lets the operating system choose
+    /// * `token`: what every call must bear, if anything
+    ///
+    /// # Errors
+    ///
+    /// A sentence for the user, if the address cannot be listened on.
+    pub fn local(testee: Testee, runner: &HostPort, token: Option<OsString>) -> io::Result<Self> {
+        let token = RunToken::new(token);
+        Self::assemble(|| {
+            let runner = Listener::bind(runner)?;
+            let addresses = vec![("runner", runner.address().clone())];
+            let thread = Arc::new(BenchmarkThread::start()?);
+            let ending = Ending::new(cutting_short(&thread), |_| {});
+            serve_runner(runner, RunnerRole::Local(testee), thread, &token, &ending);
+            Ok((addresses, ending))
+        })
+    }
+
+    /// Serves in the master role.
+    ///
+    /// * `runner`: where to serve the runner
+    /// * `master`: where to serve clients
+    /// * `clients`: how many clients there will be, at least 1
+    ///
+    /// # Errors
+    ///
+    /// A sentence for the user, if an address cannot be listened on.
+    pub fn master(
+        testee: Testee,
+        runner: &HostPort,
+        master: &HostPort,
+        clients: usize,
+        token: Option<OsString>,
+    ) -> io::Result<Self> {
+        let token = RunToken::new(token);
+        Self::assemble(|| {
+            let (runner, master) = (Listener::bind(runner)?, Listener::bind(master)?);
+            let addresses = vec![("runner", runner.address().clone()), ("master", master.address().clone())];
+            let thread = Arc::new(BenchmarkThread::start()?);
+            let losing = Arc::clone(&thread);
+            let clients = Clients::expect(clients, token.bearer(), move |lost| losing.cancel(lost));
+            let leaving = Arc::clone(&clients);
+            let ending = Ending::new(cutting_short(&thread), move |hurry| leaving.shutdown(hurry));
+
+            let service =
+                BenchmarkMasterServer::with_interceptor(MasterService::new(Arc::clone(&clients)), token.clone());
+            let host = master.address().host.clone();
+            tokio::spawn(master.serve(Server::builder().add_service(service), ending.clone().reached(Stage::Over)));
+            serve_runner(runner, RunnerRole::Master { testee, clients, host }, thread, &token, &ending);
+            Ok((addresses, ending))
+        })
+    }
+
+    /// Serves in the client role, and checks in with the master.
+    ///
+    /// * `master`: where the master serves clients
+    /// * `client`: where to serve the master
+    ///
+    /// # Errors
+    ///
+    /// A sentence for the user, if the address cannot be listened on, or if the master's is none.
+    pub fn client(testee: Testee, master: &HostPort, client: &HostPort, token: Option<OsString>) -> io::Result<Self> {
+        let token = RunToken::new(token);
+        Self::assemble(|| {
+            let client = Listener::bind(client)?;
+            let address = client.address().clone();
+            let check_in = CheckIn::new(master.clone(), &address, token.bearer()).map_err(io::Error::other)?;
+            let thread = ClientThread::start(testee, address.host.clone())?;
+            let ending = Ending::new(|| {}, |_| {});
+
+            let service = ClientService::new(thread, ending.clone());
+            let service = BenchmarkClientServer::with_interceptor(service, token);
+            spawn_first(client, Server::builder().add_service(service), &ending);
+            tokio::spawn(keep_checked_in(check_in, ending.clone()));
+            Ok((vec![("client", address)], ending))
+        })
+    }
+
+    /// Returns where each service listens, by its name, with the port that it really has, in a fixed order.
+    #[must_use]
+    pub fn addresses(&self) -> &[(&'static str, HostPort)] {
+        &self.addresses
+    }
+
+    /// Returns what ends the server.
+    #[must_use]
+    pub fn ending(&self) -> &Ending {
+        &self.ending
+    }
+
+    /// Makes a server of services, which are begun where its runtime is.
+    fn assemble(begin: impl FnOnce() -> io::Result<(Vec<(&'static str, HostPort)>, Ending)>) -> io::Result<Self> {
+        let runtime = Builder::new_multi_thread()
+            .worker_threads(CALL_THREADS)
+            .thread_name("mpp-grpc")
+            .enable_io()
+            .enable_time()
+            .build()?;
+        let begun = {
+            let _context = runtime.enter();
+            begin()
+        };
+        begun.map(|(addresses, ending)| Self { addresses, ending, _runtime: runtime })
+    }
+}
+
+/// Makes what cancels the request in progress and waits for its end for a moment.
+fn cutting_short(thread: &Arc<BenchmarkThread>) -> impl Fn() + Send + Sync + use<> {
+    let thread = Arc::clone(thread);
+    move || {
+        thread.cancel("the testee is shutting down");
+        // Whatever is not done by then ends with the process.
+        let _ = thread.await_idle(CLEAN_UP_GRACE);
+    }
+}
+
+fn serve_runner(runner: Listener, role: RunnerRole, thread: Arc<BenchmarkThread>, token: &RunToken, ending: &Ending) {
+    let service = RunnerService::new(role, thread, ending.clone());
+    let service = BenchmarkRunnerServer::with_interceptor(service, token.clone());
+    spawn_first(runner, Server::builder().add_service(service), ending);
+}
+
+/// Begins to serve what ends first.
+fn spawn_first(listener: Listener, service: Router, ending: &Ending) {
+    let ending = ending.clone();
+    tokio::spawn(async move {
+        listener.serve(service, ending.clone().reached(Stage::Refusing)).await;
+        ending.calls_ended();
+    });
+}
+
+/// Checks in until the testee ends, which it does if that is of no more use.
+async fn keep_checked_in(check_in: CheckIn, ending: Ending) {
+    tokio::select! {
+        reason = check_in.keep_up() => ending.fail(reason),
+        () = ending.clone().reached(Stage::Over) => {}
+    }
+}

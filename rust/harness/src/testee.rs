@@ -1,0 +1,131 @@
+use std::any::Any;
+use std::fmt;
+use std::sync::Arc;
+
+use mpp_contract::TesteeInfo;
+
+use crate::{BenchmarkKey, ClientBenchmark, Factory, LocalBenchmark, MasterBenchmark, RUNTIME};
+
+/// Describes a testee: who it is, and which benchmarks it has. Every other benchmark answers NotImplemented.
+pub struct Testee {
+    info: TesteeInfo,
+    locals: Registry,
+    masters: Registry,
+    clients: Registry,
+}
+
+/// What makes benchmarks of one kind, by symbol, in order of registration.
+#[derive(Default)]
+struct Registry {
+    /// Each an `Arc<dyn Factory>` of the benchmark's own type.
+    factories: Vec<(&'static str, Box<dyn Any + Send + Sync>)>,
+}
+
+impl Registry {
+    fn add<T: ?Sized + 'static>(&mut self, symbol: &'static str, factory: impl Factory<T>) {
+        let factory: Arc<dyn Factory<T>> = Arc::new(factory);
+        self.factories.push((symbol, Box::new(factory)));
+    }
+
+    fn find<T: ?Sized + 'static>(&self, symbol: &str) -> Option<Arc<dyn Factory<T>>> {
+        let (_, factory) = self.factories.iter().find(|(name, _)| *name == symbol)?;
+        factory.downcast_ref::<Arc<dyn Factory<T>>>().cloned()
+    }
+
+    fn symbols(&self) -> Vec<String> {
+        self.factories.iter().map(|(symbol, _)| (*symbol).to_owned()).collect()
+    }
+}
+
+impl Testee {
+    /// Begins a description.
+    ///
+    /// * `symbol`: name of the manifest, such as "ACTIX"
+    /// * `framework`: the framework's own name
+    /// * `framework_version`: version that really runs; see [`locked_version`](crate::locked_version)
+    /// * `language`: language of the benchmarks, with its version: [`LANGUAGE`](crate::LANGUAGE)
+    #[must_use]
+    pub fn define(symbol: &str, framework: &str, framework_version: &str, language: &str) -> Self {
+        let info = TesteeInfo {
+            symbol: symbol.to_owned(),
+            framework: framework.to_owned(),
+            framework_version: framework_version.to_owned(),
+            language: language.to_owned(),
+            runtime: RUNTIME.to_owned(),
+            ..TesteeInfo::default()
+        };
+        Self { info, locals: Registry::default(), masters: Registry::default(), clients: Registry::default() }
+    }
+
+    /// Adds a local benchmark, given by what makes a new instance for each request.
+    #[must_use]
+    pub fn with<K: BenchmarkKey>(
+        mut self,
+        benchmark: impl Factory<dyn LocalBenchmark<Parameters = K::Parameters>>,
+    ) -> Self {
+        self.locals.add(K::SYMBOL, benchmark);
+        self
+    }
+
+    /// Adds a distributed benchmark, given by what makes new instances of both of its halves.
+    #[must_use]
+    pub fn with_distributed<K: BenchmarkKey>(
+        mut self,
+        master: impl Factory<dyn MasterBenchmark<Parameters = K::Parameters>>,
+        client: impl Factory<dyn ClientBenchmark>,
+    ) -> Self {
+        self.masters.add(K::SYMBOL, master);
+        self.clients.add(K::SYMBOL, client);
+        self
+    }
+
+    /// Adds a setting worth knowing to who reads the results.
+    #[must_use]
+    pub fn setting(mut self, name: &str, value: &str) -> Self {
+        self.info.settings.insert(name.to_owned(), value.to_owned());
+        self
+    }
+
+    /// Returns the symbol.
+    #[must_use]
+    pub fn symbol(&self) -> &str {
+        &self.info.symbol
+    }
+
+    /// Returns the description of a testee in the local role, as the contract has it.
+    #[must_use]
+    pub fn local_info(&self) -> TesteeInfo {
+        TesteeInfo { benchmarks: self.locals.symbols(), ..self.info.clone() }
+    }
+
+    /// Returns the description of a master.
+    #[must_use]
+    pub fn master_info(&self) -> TesteeInfo {
+        TesteeInfo { benchmarks: self.masters.symbols(), ..self.info.clone() }
+    }
+
+    /// Returns what makes a local benchmark, unless the testee does not have it.
+    pub(crate) fn local<K: BenchmarkKey>(
+        &self,
+    ) -> Option<Arc<dyn Factory<dyn LocalBenchmark<Parameters = K::Parameters>>>> {
+        self.locals.find(K::SYMBOL)
+    }
+
+    /// Returns what makes the master's half of a distributed benchmark.
+    pub(crate) fn master<K: BenchmarkKey>(
+        &self,
+    ) -> Option<Arc<dyn Factory<dyn MasterBenchmark<Parameters = K::Parameters>>>> {
+        self.masters.find(K::SYMBOL)
+    }
+
+    /// Returns what makes a client's half of a distributed benchmark, by its symbol.
+    pub(crate) fn client(&self, symbol: &str) -> Option<Arc<dyn Factory<dyn ClientBenchmark>>> {
+        self.clients.find(symbol)
+    }
+}
+
+impl fmt::Debug for Testee {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Testee").field(&self.info).finish()
+    }
+}

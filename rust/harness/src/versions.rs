@@ -1,0 +1,45 @@
+use std::num::NonZero;
+use std::thread;
+
+const LOCK_FILE: &str = include_str!("../../Cargo.lock");
+
+/// The language of benchmarks in Rust, with its version.
+pub const LANGUAGE: &str = concat!("Rust ", env!("MPP_RUSTC_VERSION"));
+
+/// What testees in Rust are compiled with, there being nothing else that executes them.
+pub const RUNTIME: &str = concat!("rustc ", env!("MPP_RUSTC_VERSION"));
+
+/// Returns how many processors this process may use, affinity and control groups respected; at least 1.
+#[must_use]
+pub fn processors() -> usize {
+    thread::available_parallelism().map_or(1, NonZero::get)
+}
+
+/// Returns the version of a crate that this build uses, the first one if there are several.
+///
+/// # Panics
+///
+/// If the lock file of the build has no such crate.
+#[must_use]
+pub fn locked_version(crate_name: &str) -> &'static str {
+    let name = format!("name = \"{crate_name}\"");
+    let mut lines = LOCK_FILE.lines().skip_while(|line| *line != name);
+    let version = lines.nth(1).and_then(|line| line.strip_prefix("version = \"")?.strip_suffix('"'));
+    version.unwrap_or_else(|| panic!("Cargo.lock has no version of {crate_name}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_lock_file_knows_the_version_of_a_crate() {
+        assert!(locked_version("tonic").starts_with("0."));
+    }
+
+    #[test]
+    #[should_panic(expected = "Cargo.lock has no version of no-such-crate")]
+    fn a_crate_that_is_not_there_has_no_version() {
+        let _ = locked_version("no-such-crate");
+    }
+}

@@ -1,0 +1,135 @@
+use std::collections::VecDeque;
+
+use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::numbers::SplitMix64;
+use mpp_harness::testing::conformance;
+
+use crate::requests::hex;
+
+/// The algorithm of Floyd and Warshall as it stands in textbooks: what every way of running it has to agree with.
+fn triple_loop(graph: &DistanceMatrix) -> DistanceMatrix {
+    let nodes = graph.nodes();
+    let mut distances = graph.distances().to_vec();
+    for k in 0..nodes {
+        for i in 0..nodes {
+            for j in 0..nodes {
+                let through_k = distances[i * nodes + k] + distances[k * nodes + j];
+                distances[i * nodes + j] = distances[i * nodes + j].min(through_k);
+            }
+        }
+    }
+    DistanceMatrix::new(nodes, distances)
+}
+
+/// A block on its way from one worker to another.
+struct Message {
+    receiver: usize,
+    sender: usize,
+    phase: usize,
+    block: Block,
+}
+
+/// The blocks' computations, with messages delivered in any order that a network could have.
+struct Exchange {
+    grid: BlockGrid,
+    workers: Vec<BlockComputation>,
+    /// By sender, then receiver.
+    channels: Vec<VecDeque<Message>>,
+}
+
+impl Exchange {
+    fn new(graph: &DistanceMatrix, block_size: usize) -> Self {
+        let grid = BlockGrid::new(graph.nodes(), block_size);
+        let blocks = grid.split(graph).into_iter().enumerate();
+        let workers = blocks.map(|(id, block)| BlockComputation::new(grid, id, block)).collect();
+        let channels = (0..grid.blocks().pow(2)).map(|_| VecDeque::new()).collect();
+        Self { grid, workers, channels }
+    }
+
+    fn broadcast(&mut self, sender: usize) {
+        for receiver in self.grid.neighbours(sender) {
+            let (phase, block) = (self.workers[sender].phase(), self.workers[sender].block().clone());
+            self.channels[sender * self.grid.blocks() + receiver].push_back(Message { receiver, sender, phase, block });
+        }
+    }
+
+    fn advance(&mut self, id: usize) {
+        while self.workers[id].advance() {
+            if !self.workers[id].finished() {
+                self.broadcast(id);
+            }
+        }
+    }
+
+    fn run(mut self, mut order: SplitMix64) -> DistanceMatrix {
+        for id in 0..self.grid.blocks() {
+            self.broadcast(id);
+        }
+        while !self.workers.iter().all(BlockComputation::finished) {
+            for channel in 0..self.channels.len() {
+                if order.next_f64() < 0.5
+                    && let Some(Message { receiver, sender, phase, block }) = self.channels[channel].pop_front()
+                {
+                    self.workers[receiver].accept(phase, sender, block).unwrap();
+                }
+            }
+            for id in 0..self.grid.blocks() {
+                self.advance(id);
+            }
+        }
+        let blocks: Vec<_> = self.workers.iter().map(|worker| worker.block().clone()).collect();
+        self.grid.assemble(&blocks)
+    }
+}
+
+#[test]
+fn the_triple_loop_gives_the_golden_answers() {
+    for vector in conformance("answers.json")["APSP"].as_array().unwrap() {
+        let nodes = vector["number_of_nodes"].as_u64().unwrap() as usize;
+        assert_eq!(triple_loop(&DistanceMatrix::of_random_graph(nodes)).answer(), hex(&vector["answer"]), "{nodes}");
+    }
+}
+
+#[test]
+fn blocks_give_what_the_triple_loop_gives_to_the_bit() {
+    for nodes in [1, 2, 6, 16, 48] {
+        let graph = DistanceMatrix::of_random_graph(nodes);
+        let expected = triple_loop(&graph);
+        for block_size in (1..=nodes).filter(|size| nodes % size == 0 && nodes / size <= 8) {
+            let order = SplitMix64::new((nodes * 100 + block_size) as u64);
+            assert_eq!(Exchange::new(&graph, block_size).run(order), expected, "{nodes} in blocks of {block_size}");
+        }
+    }
+}
+
+#[test]
+fn a_block_that_was_sent_stays_as_it_is() {
+    let graph = DistanceMatrix::of_random_graph(4);
+    let grid = BlockGrid::new(4, 4);
+    let mut worker = BlockComputation::new(grid, 0, grid.split(&graph).remove(0));
+    let (sent, copy) = (worker.block().clone(), worker.block().to_vec());
+    while worker.advance() {}
+    assert_eq!(sent[..], copy);
+    assert_ne!(worker.block()[..], copy);
+}
+
+#[test]
+fn blocks_put_together_again_are_the_matrix() {
+    let graph = DistanceMatrix::of_random_graph(12);
+    for block_size in [1, 2, 3, 4, 6, 12] {
+        let grid = BlockGrid::new(12, block_size);
+        assert_eq!(grid.assemble(&grid.split(&graph)), graph);
+    }
+}
+
+#[test]
+fn a_block_that_came_before_is_from_elsewhere_or_is_two_phases_ahead_is_an_error() {
+    let block = Block::from([0.0; 4]);
+    let mut worker = BlockComputation::new(BlockGrid::new(6, 2), 4, block.clone());
+    worker.accept(0, 1, block.clone()).unwrap();
+    worker.accept(1, 1, block.clone()).unwrap();
+    for (phase, sender) in [(0, 1), (1, 1), (0, 4), (0, 0), (2, 3)] {
+        let error = worker.accept(phase, sender, block.clone()).unwrap_err().to_string();
+        assert_eq!(error, format!("block 4 in phase 0 cannot take block {sender} of phase {phase}"));
+    }
+}

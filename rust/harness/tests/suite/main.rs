@@ -1,0 +1,23 @@
+//! The harness as testees and the runner see it.
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod all_pairs_shortest_path;
+mod colour;
+mod host_port;
+mod life_cycle;
+mod loopback;
+mod numbers;
+mod parameters;
+mod population;
+mod program;
+mod requests;
+mod roles;
+mod run_latch;
+mod run_loop;
+mod run_watch;
+mod scripted_benchmark;
+mod scripted_pair;
+mod service;
+mod statistics;
+mod stopping;
+mod testing;

@@ -1,0 +1,64 @@
+//! Requests and numbers as golden vectors write them.
+
+use mpp_contract::{
+    ApspRequest, ChameneosRequest, FibonacciRequest, PingPongRequest, RunPolicy, SizedThroughputRequest,
+    ThroughputPingPongRequest,
+};
+use serde_json::Value;
+
+/// An unsigned hexadecimal number of 64 bits.
+pub fn hex(value: &Value) -> u64 {
+    u64::from_str_radix(value.as_str().unwrap(), 16).unwrap()
+}
+
+/// A number that may be written as a string.
+pub fn double(value: &Value) -> f64 {
+    value.as_str().map_or_else(|| value.as_f64().unwrap(), |text| text.parse().unwrap())
+}
+
+/// A whole number that is written as a string where it does not fit a double.
+pub fn whole(value: &Value) -> u64 {
+    value.as_str().map_or_else(|| value.as_u64().unwrap(), |text| text.parse().unwrap())
+}
+
+fn small(value: &Value) -> u32 {
+    whole(value).try_into().unwrap()
+}
+
+/// Makes a function that fills a message of the contract with fields by their names.
+macro_rules! filler {
+    ($function:ident, $message:ty, { $($field:ident: $read:expr),* }) => {
+        pub fn $function(fields: &Value) -> $message {
+            let mut message = <$message>::default();
+            for (name, value) in fields.as_object().unwrap() {
+                match name.as_str() {
+                    $(stringify!($field) => message.$field = $read(value),)*
+                    other => panic!("{} has no field {other}", stringify!($message)),
+                }
+            }
+            message
+        }
+    };
+}
+
+filler!(policy, RunPolicy, {
+    min_runs: small, max_runs: small, rse_target: double, max_millis: whole, verify: flag, warmup_runs: small
+});
+filler!(ping_pong, PingPongRequest, { number_of_messages: whole, policy: some_policy });
+filler!(throughput_ping_pong, ThroughputPingPongRequest, {
+    messages_per_pair: whole, pipeline_size: whole, parallelism: small, static_only: flag, policy: some_policy
+});
+filler!(fibonacci, FibonacciRequest, { fib_number: small, policy: some_policy });
+filler!(chameneos, ChameneosRequest, { number_of_chameneos: small, number_of_meetings: whole, policy: some_policy });
+filler!(sized_throughput, SizedThroughputRequest, {
+    message_size: small, batch_size: small, number_of_batches: small, number_of_pairs: small, policy: some_policy
+});
+filler!(all_pairs_shortest_path, ApspRequest, { number_of_nodes: small, block_size: small, policy: some_policy });
+
+fn flag(value: &Value) -> bool {
+    value.as_bool().unwrap()
+}
+
+fn some_policy(value: &Value) -> Option<RunPolicy> {
+    Some(policy(value))
+}

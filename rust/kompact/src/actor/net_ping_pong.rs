@@ -1,0 +1,112 @@
+use kompact::prelude::*;
+use mpp_harness::parameters::PingPongParameters;
+use mpp_harness::{Begin, BenchmarkError, Member, RunLatch};
+
+use crate::nodes::{Message, NetScope, PairBenchmark, Reset, receive, send, starts_with_buffers, unexpected};
+
+/// NETPINGPONG: a pinger on the master and a ponger on the first client send one message to and fro.
+pub(crate) struct NetPingPong {
+    messages: u64,
+}
+
+impl PairBenchmark for NetPingPong {
+    type Parameters = PingPongParameters;
+    type Partner = Ponger;
+
+    fn new(parameters: PingPongParameters) -> Self {
+        Self { messages: parameters.messages }
+    }
+
+    fn pairs(&self) -> usize {
+        1
+    }
+
+    fn in_flight(&self) -> u64 {
+        1
+    }
+
+    fn create(&mut self, partners: &[ActorPath], scope: &mut NetScope) -> Result<Begin, BenchmarkError> {
+        let ponger = partners.first().ok_or("there is no ponger")?.clone();
+        let pinger = scope.spawn(Pinger::new(ponger, self.messages, scope.latch().clone(), scope.member()))?;
+        Ok(Box::new(move || pinger.tell(Start)))
+    }
+
+    fn partner(_options: &str, member: Member) -> Result<Ponger, BenchmarkError> {
+        Ok(Ponger::new(member))
+    }
+}
+
+#[derive(Debug)]
+struct Start;
+
+#[derive(ComponentDefinition)]
+struct Pinger {
+    ctx: ComponentContext<Self>,
+    ponger: ActorPath,
+    messages: u64,
+    pongs: u64,
+    latch: RunLatch,
+    _member: Member,
+}
+
+impl Pinger {
+    fn new(ponger: ActorPath, messages: u64, latch: RunLatch, member: Member) -> Self {
+        Self { ctx: ComponentContext::uninitialised(), ponger, messages, pongs: 0, latch, _member: member }
+    }
+}
+
+starts_with_buffers!(Pinger);
+
+impl Actor for Pinger {
+    type Message = Start;
+
+    fn receive_local(&mut self, _start: Start) -> HandlerResult {
+        send(&self.ponger, Message::Ping, self)?;
+        Handled::OK
+    }
+
+    fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
+        match receive(message)? {
+            (_, Message::Pong) => {
+                self.pongs += 1;
+                if self.pongs < self.messages {
+                    send(&self.ponger, Message::Ping, self)?;
+                } else {
+                    self.latch.arrive_with(self.pongs);
+                }
+            }
+            (_, other) => return Err(unexpected(&other)),
+        }
+        Handled::OK
+    }
+}
+
+#[derive(ComponentDefinition)]
+pub(crate) struct Ponger {
+    ctx: ComponentContext<Self>,
+    _member: Member,
+}
+
+impl Ponger {
+    fn new(member: Member) -> Self {
+        Self { ctx: ComponentContext::uninitialised(), _member: member }
+    }
+}
+
+starts_with_buffers!(Ponger);
+
+impl Actor for Ponger {
+    type Message = Reset;
+
+    fn receive_local(&mut self, _nothing_to_forget: Reset) -> HandlerResult {
+        Handled::OK
+    }
+
+    fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
+        match receive(message)? {
+            (pinger, Message::Ping) => send(&pinger, Message::Pong, self)?,
+            (_, other) => return Err(unexpected(&other)),
+        }
+        Handled::OK
+    }
+}

@@ -1,0 +1,34 @@
+use mpp_harness::{Lifecycle, Testee, benchmarks};
+
+use super::{AllPairsShortestPath, Chameneos, Fibonacci, PingPong, ThroughputPingPong};
+use crate::framework;
+
+/// Describes KOMPACTAC.
+pub(crate) fn testee() -> Testee {
+    let testee = framework::define("KOMPACTAC")
+        .with::<benchmarks::PingPong>(Lifecycle::<PingPong>::new)
+        .with::<benchmarks::ThroughputPingPong>(Lifecycle::<ThroughputPingPong>::new)
+        .with::<benchmarks::Fibonacci>(Lifecycle::<Fibonacci>::new)
+        .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
+        .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new);
+    #[cfg(feature = "distributed")]
+    let testee = with_distributed(testee);
+    testee
+}
+
+#[cfg(feature = "distributed")]
+fn with_distributed(testee: Testee) -> Testee {
+    use super::{NetPingPong, NetThroughputPingPong, SizedThroughput};
+    use crate::nodes::{NetClient, NetMaster};
+
+    testee
+        .with_distributed::<benchmarks::NetPingPong>(NetMaster::<NetPingPong>::new, NetClient::<NetPingPong>::new)
+        .with_distributed::<benchmarks::NetThroughputPingPong>(
+            NetMaster::<NetThroughputPingPong>::new,
+            NetClient::<NetThroughputPingPong>::new,
+        )
+        .with_distributed::<benchmarks::SizedThroughput>(
+            NetMaster::<SizedThroughput>::new,
+            NetClient::<SizedThroughput>::new,
+        )
+}

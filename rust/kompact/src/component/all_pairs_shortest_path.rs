@@ -1,0 +1,211 @@
+use std::sync::Arc;
+
+use kompact::prelude::*;
+use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::parameters::AllPairsShortestPathParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
+
+use crate::apsp::{Assembly, Task};
+use crate::run_scope::RunScope;
+use crate::system_provider::RequestSystem;
+
+/// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
+pub(crate) struct AllPairsShortestPath {
+    task: Task,
+}
+
+impl ComponentBenchmark for AllPairsShortestPath {
+    type Parameters = AllPairsShortestPathParameters;
+    type System = RequestSystem;
+
+    fn new(parameters: AllPairsShortestPathParameters) -> Self {
+        Self { task: Task::new(parameters) }
+    }
+
+    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let assembly = self.task.assembly(scope.latch());
+        let graph = Arc::clone(&self.task.graph);
+        let manager = Manager::new(self.task.grid, graph, assembly, scope.latch().clone(), scope.member());
+        let manager = scope.create(manager);
+        let employer = Arc::clone(&manager);
+        scope.when_stopped(move |system| employer.on_definition(|manager| manager.dismiss(system)));
+        let system = scope.system().clone();
+        Ok(Box::new(move || system.start(&manager)))
+    }
+
+    fn answer(&mut self, _latch: &RunLatch) -> Result<u64, BenchmarkError> {
+        self.task.answer()
+    }
+}
+
+/// A worker's block after some phases.
+#[derive(Clone, Debug)]
+struct Relaxed {
+    phase: usize,
+    id: usize,
+    distances: Block,
+}
+
+/// Provided by each worker, required by those of its row and column.
+struct BlockPort;
+
+impl Port for BlockPort {
+    type Indication = Relaxed;
+    type Request = Never;
+}
+
+/// A worker's block after all phases.
+#[derive(Clone, Debug)]
+struct Finished {
+    id: usize,
+    distances: Block,
+}
+
+/// Provided by all workers, required by the manager.
+struct ResultPort;
+
+impl Port for ResultPort {
+    type Indication = Finished;
+    type Request = Never;
+}
+
+#[derive(ComponentDefinition, Actor)]
+struct Manager {
+    ctx: ComponentContext<Self>,
+    results: RequiredPort<ResultPort>,
+    grid: BlockGrid,
+    graph: Arc<DistanceMatrix>,
+    workers: Vec<Arc<Component<Worker>>>,
+    assembly: Assembly,
+    latch: RunLatch,
+    member: Member,
+}
+
+impl Manager {
+    fn new(grid: BlockGrid, graph: Arc<DistanceMatrix>, assembly: Assembly, latch: RunLatch, member: Member) -> Self {
+        Self {
+            ctx: ComponentContext::uninitialised(),
+            results: RequiredPort::uninitialised(),
+            grid,
+            graph,
+            workers: Vec::new(),
+            assembly,
+            latch,
+            member,
+        }
+    }
+
+    fn employ(&mut self) {
+        let system = self.ctx.system();
+        for (id, block) in self.grid.split(&self.graph).into_iter().enumerate() {
+            let computation = BlockComputation::new(self.grid, id, block);
+            let worker = Worker::new(id, computation, self.latch.clone(), self.member.clone());
+            self.workers.push(system.create(move || worker));
+        }
+        let inputs: Vec<_> = self.workers.iter().map(|worker| worker.on_definition(|it| it.input.share())).collect();
+        for (id, worker) in self.workers.iter().enumerate() {
+            worker.on_definition(|it| {
+                it.result.connect(self.results.share());
+                for neighbour in self.grid.neighbours(id) {
+                    it.output.connect(inputs[neighbour].clone());
+                }
+            });
+        }
+        for worker in &self.workers {
+            system.start(worker);
+        }
+    }
+
+    fn dismiss(&mut self, system: &KompactSystem) {
+        for worker in self.workers.drain(..) {
+            system.kill(worker);
+        }
+    }
+}
+
+impl ComponentLifecycle for Manager {
+    fn on_start(&mut self) -> HandlerResult {
+        self.employ();
+        Handled::OK
+    }
+}
+
+impl Require<ResultPort> for Manager {
+    fn handle(&mut self, finished: Finished) -> HandlerResult {
+        self.assembly.take(finished.id, finished.distances);
+        Handled::OK
+    }
+}
+
+#[derive(ComponentDefinition, Actor)]
+struct Worker {
+    ctx: ComponentContext<Self>,
+    input: RequiredPort<BlockPort>,
+    output: ProvidedPort<BlockPort>,
+    result: ProvidedPort<ResultPort>,
+    id: usize,
+    computation: BlockComputation,
+    latch: RunLatch,
+    _member: Member,
+}
+
+impl Worker {
+    fn new(id: usize, computation: BlockComputation, latch: RunLatch, member: Member) -> Self {
+        Self {
+            ctx: ComponentContext::uninitialised(),
+            input: RequiredPort::uninitialised(),
+            output: ProvidedPort::uninitialised(),
+            result: ProvidedPort::uninitialised(),
+            id,
+            computation,
+            latch,
+            _member: member,
+        }
+    }
+
+    fn advance(&mut self) {
+        while self.computation.advance() {
+            if self.computation.finished() {
+                let distances = Arc::clone(self.computation.block());
+                self.result.trigger(Finished { id: self.id, distances });
+            } else {
+                self.broadcast();
+            }
+        }
+    }
+
+    fn broadcast(&mut self) {
+        let distances = Arc::clone(self.computation.block());
+        self.output.trigger(Relaxed { phase: self.computation.phase(), id: self.id, distances });
+    }
+}
+
+impl ComponentLifecycle for Worker {
+    fn on_start(&mut self) -> HandlerResult {
+        self.broadcast();
+        self.advance();
+        Handled::OK
+    }
+}
+
+impl Require<BlockPort> for Worker {
+    fn handle(&mut self, block: Relaxed) -> HandlerResult {
+        match self.computation.accept(block.phase, block.id, block.distances) {
+            Ok(()) => self.advance(),
+            Err(cause) => self.latch.fail(cause),
+        }
+        Handled::OK
+    }
+}
+
+impl Provide<BlockPort> for Worker {
+    fn handle(&mut self, request: Never) -> HandlerResult {
+        match request {}
+    }
+}
+
+impl Provide<ResultPort> for Worker {
+    fn handle(&mut self, request: Never) -> HandlerResult {
+        match request {}
+    }
+}

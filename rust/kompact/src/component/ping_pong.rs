@@ -1,0 +1,106 @@
+use kompact::prelude::*;
+use mpp_harness::parameters::PingPongParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
+
+use crate::run_scope::RunScope;
+use crate::system_provider::RequestSystem;
+
+/// PINGPONG: a pinger and a ponger send one message to and fro.
+pub(crate) struct PingPong {
+    messages: u64,
+}
+
+impl ComponentBenchmark for PingPong {
+    type Parameters = PingPongParameters;
+    type System = RequestSystem;
+
+    fn new(parameters: PingPongParameters) -> Self {
+        Self { messages: parameters.messages }
+    }
+
+    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let ponger = scope.create(Ponger::new(scope.member()));
+        let pinger = scope.create(Pinger::new(self.messages, scope.latch().clone(), scope.member()));
+        scope.connect::<PingPongPort, _, _>(&ponger, &pinger)?;
+        scope.start(&ponger);
+        let system = scope.system().clone();
+        Ok(Box::new(move || system.start(&pinger)))
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Ping;
+
+#[derive(Clone, Copy, Debug)]
+struct Pong;
+
+struct PingPongPort;
+
+impl Port for PingPongPort {
+    type Indication = Pong;
+    type Request = Ping;
+}
+
+#[derive(ComponentDefinition, Actor)]
+struct Pinger {
+    ctx: ComponentContext<Self>,
+    ponger: RequiredPort<PingPongPort>,
+    messages: u64,
+    pongs: u64,
+    latch: RunLatch,
+    _member: Member,
+}
+
+impl Pinger {
+    fn new(messages: u64, latch: RunLatch, member: Member) -> Self {
+        Self {
+            ctx: ComponentContext::uninitialised(),
+            ponger: RequiredPort::uninitialised(),
+            messages,
+            pongs: 0,
+            latch,
+            _member: member,
+        }
+    }
+}
+
+impl ComponentLifecycle for Pinger {
+    fn on_start(&mut self) -> HandlerResult {
+        self.ponger.trigger(Ping);
+        Handled::OK
+    }
+}
+
+impl Require<PingPongPort> for Pinger {
+    fn handle(&mut self, _pong: Pong) -> HandlerResult {
+        self.pongs += 1;
+        if self.pongs < self.messages {
+            self.ponger.trigger(Ping);
+        } else {
+            self.latch.arrive_with(self.pongs);
+        }
+        Handled::OK
+    }
+}
+
+#[derive(ComponentDefinition, Actor)]
+struct Ponger {
+    ctx: ComponentContext<Self>,
+    pinger: ProvidedPort<PingPongPort>,
+    _member: Member,
+}
+
+impl Ponger {
+    fn new(member: Member) -> Self {
+        Self { ctx: ComponentContext::uninitialised(), pinger: ProvidedPort::uninitialised(), _member: member }
+    }
+}
+
+ignore_lifecycle!(Ponger);
+
+impl Provide<PingPongPort> for Ponger {
+    fn handle(&mut self, _ping: Ping) -> HandlerResult {
+        self.pinger.trigger(Pong);
+        Handled::OK
+    }
+}

@@ -1,0 +1,32 @@
+//! What there is to say about the framework as a whole.
+
+use std::io;
+use std::sync::{Arc, LazyLock};
+
+use kompact::KompactLogger;
+use mpp_harness::{LANGUAGE, Testee, locked_version, processors};
+use slog::{Drain, Level, LevelFilter, Logger, o};
+use slog_async::OverflowStrategy;
+
+#[cfg(feature = "distributed")]
+use crate::nodes::NetworkLog;
+
+/// Begins the description of one of the testees.
+pub(crate) fn define(symbol: &str) -> Testee {
+    Testee::define(symbol, "Kompact", locked_version("kompact"), LANGUAGE).setting("workers", &processors().to_string())
+}
+
+/// Returns the logger of all systems: errors only, since a system that ends early warns of each component that it still
+/// has; to standard error.
+pub(crate) fn logger() -> KompactLogger {
+    static LOGGER: LazyLock<KompactLogger> = LazyLock::new(|| {
+        let format = slog_term::FullFormat::new(slog_term::PlainDecorator::new(io::stderr())).build();
+        let drain = LevelFilter::new(format.fuse(), Level::Error).fuse();
+        #[cfg(feature = "distributed")]
+        let drain = NetworkLog::before(drain);
+        // What there is no place for is not worth waiting.
+        let queue = slog_async::Async::new(drain).overflow_strategy(OverflowStrategy::Drop);
+        Logger::root_typed(Arc::new(queue.build().fuse()), o!())
+    });
+    LOGGER.clone()
+}

@@ -1,0 +1,33 @@
+//! Testees that use Kompact: its actors ([`actor`], KOMPACTAC), its components with ports and channels ([`component`],
+//! KOMPACTCO), and both together ([`mixed`], KOMPACTMIX).
+//!
+//! Kompact's networking comes with the feature `distributed`, for which all of Kompact is built anew: there are two
+//! programs, one without, for local benchmarks, and one with it, for masters and clients ([`nodes`]). The first one has no
+//! distributed benchmarks.
+
+#[macro_use]
+mod network;
+
+mod actor;
+mod apsp;
+mod chameneos;
+mod component;
+mod framework;
+mod mixed;
+#[cfg(feature = "distributed")]
+mod nodes;
+mod payload;
+mod run_scope;
+mod system_provider;
+#[cfg(test)]
+mod tests;
+
+use std::process::ExitCode;
+
+use mpp_harness::program;
+
+/// The program of all three; its first argument chooses one. What it returns is to be returned from `main`.
+pub fn run() -> ExitCode {
+    let testees = vec![actor::registry::testee(), component::registry::testee(), mixed::registry::testee()];
+    program::run(std::env::args_os().skip(1), testees)
+}

@@ -1,0 +1,7 @@
+//! The program for local benchmarks.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    mpp_kompact::run()
+}

@@ -1,0 +1,69 @@
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Longest sentence that tells of a failure, in characters: some contain a message, which may be of any length.
+const LONGEST: usize = 2000;
+
+/// What Kompact's errors end with if there is RUST_BACKTRACE: where they come from, in lines of their own.
+const BACKTRACE: &str = "Backtrace:";
+
+type Listener = Box<dyn Fn(&str) + Send>;
+
+/// What fails on a node. Whoever is to know hears the first failure only: others may well follow from it. Clones hear the
+/// same.
+#[derive(Clone)]
+pub(crate) struct NodeFailures {
+    state: Arc<Mutex<State>>,
+}
+
+#[derive(Default)]
+struct State {
+    first: Option<String>,
+    listener: Option<Listener>,
+    ended: bool,
+}
+
+impl NodeFailures {
+    /// No failures, which nobody hears.
+    pub(crate) fn new() -> Self {
+        Self { state: Arc::default() }
+    }
+
+    /// Takes note of a failure, by a sentence.
+    pub(crate) fn add(&self, what: &str) {
+        let mut state = self.lock();
+        if state.ended || state.first.is_some() {
+            return;
+        }
+        let lines: Vec<_> = what.lines().map(str::trim).take_while(|line| *line != BACKTRACE).collect();
+        let sentence: String = lines.join(" ").chars().take(LONGEST).collect();
+        if let Some(listener) = &state.listener {
+            listener(&sentence);
+        }
+        state.first = Some(sentence);
+    }
+
+    /// Lets somebody hear the failure that comes, or has come already, in place of whoever was to hear it before.
+    pub(crate) fn hear(&self, listener: impl Fn(&str) + Send + 'static) {
+        let mut state = self.lock();
+        if let Some(first) = &state.first {
+            listener(first);
+        }
+        state.listener = Some(Box::new(listener));
+    }
+
+    /// Returns whether there was a failure.
+    pub(crate) fn any(&self) -> bool {
+        self.lock().first.is_some()
+    }
+
+    /// Hears no more: what fails from now on follows from the end of a node.
+    pub(crate) fn end(&self) {
+        let mut state = self.lock();
+        state.ended = true;
+        state.listener = None;
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

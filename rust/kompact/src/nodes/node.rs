@@ -1,0 +1,138 @@
+use std::io;
+use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use kompact::config_keys::system::LABEL;
+use kompact::prelude::*;
+use kompact_net::NetworkConfig;
+use mpp_harness::{BenchmarkError, DEADLINE, RunLatch, RunWatch};
+
+use super::network_log::NetworkWarnings;
+use super::node_watch::{NodeWatch, WatchMessage};
+use super::{NetScope, NodeFailures};
+use crate::run_scope::RunScope;
+use crate::system_provider;
+
+/// How long connecting to another node may take.
+const CONNECT_DEADLINE: Duration = Duration::from_secs(20);
+
+/// How long a node may take to end, whatever the others do.
+const END_DEADLINE: Duration = Duration::from_secs(10);
+
+/// How many chunks a pool of buffers may have by default.
+const DEFAULT_CHUNKS: usize = 1000;
+
+/// Numbers the systems of this process.
+static NEXT: AtomicU64 = AtomicU64::new(0);
+
+/// A node's system for one request: the settings of local benchmarks, and Kompact's network by TCP.
+pub(crate) struct Node {
+    system: KompactSystem,
+    address: SocketAddr,
+    watch: Arc<Component<NodeWatch>>,
+    watch_path: ActorPath,
+    failures: NodeFailures,
+    _warnings: NetworkWarnings,
+}
+
+impl Node {
+    /// Starts a node.
+    ///
+    /// * `host`: name or address at which other nodes reach it; the operating system chooses the port
+    /// * `in_flight`: the most messages that can be under way at one time
+    /// * `master`: for a client, who hears of its failures on the master
+    pub(crate) fn start(host: &str, in_flight: u64, master: Option<ActorPath>) -> Result<Self, BenchmarkError> {
+        let name = format!("node-{}", NEXT.fetch_add(1, Ordering::Relaxed));
+        let failures = NodeFailures::new();
+        let warnings = NetworkWarnings::of(name.clone(), &failures);
+        let system = start_system(host, in_flight, name)?;
+        let address = system.system_path().socket_address();
+        let is_client = master.is_some();
+        let watch = NodeWatch::create(&system, &failures, master);
+        if is_client {
+            let watch = watch.actor_ref();
+            failures.hear(move |what| watch.tell(WatchMessage::Report(format!("client {address} failed: {what}"))));
+        }
+        match start_watch(&system, &watch) {
+            Ok(watch_path) => Ok(Self { system, address, watch, watch_path, failures, _warnings: warnings }),
+            Err(why) => {
+                system_provider::end(system, END_DEADLINE)?;
+                Err(why)
+            }
+        }
+    }
+
+    /// Returns where the node listens.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Returns who hears of failures here.
+    pub(crate) fn watch_path(&self) -> &ActorPath {
+        &self.watch_path
+    }
+
+    /// Returns what fails here.
+    pub(crate) fn failures(&self) -> &NodeFailures {
+        &self.failures
+    }
+
+    /// Connects to another node, before any message is sent to it.
+    pub(crate) fn connect(&self, to: SocketAddr, watch: &RunWatch) -> Result<(), BenchmarkError> {
+        let done = Arc::new(AtomicBool::new(false));
+        let system = SystemPath::with_socket(Transport::Tcp, to);
+        self.watch.actor_ref().tell(WatchMessage::Connect { to: system, done: Arc::clone(&done) });
+        let what = format!("connecting to the client at {to}");
+        watch.wait_until(&what, CONNECT_DEADLINE, || done.load(Ordering::Acquire))
+    }
+
+    /// Makes a place for actors that other nodes can reach.
+    pub(crate) fn open(&self, latch: RunLatch, watch: &RunWatch) -> NetScope {
+        NetScope::new(RunScope::new(latch, watch, &self.system), self.failures.clone())
+    }
+
+    /// Ends the system and all its actors.
+    pub(crate) fn end(self) -> Result<(), BenchmarkError> {
+        self.failures.end();
+        system_provider::end(self.system, END_DEADLINE)
+    }
+}
+
+fn start_system(host: &str, in_flight: u64, name: String) -> Result<KompactSystem, BenchmarkError> {
+    let address = address(host).map_err(|why| format!("cannot listen at {host}: {why}"))?;
+    let most_chunks = most_chunks(in_flight)?;
+    let mut buffers = BufferConfig::default();
+    buffers.max_chunk_count(most_chunks);
+    let mut config = system_provider::config();
+    config
+        .set_config_value(&LABEL, name)
+        // Those of actors, each of which has its own.
+        .load_config_str(format!("[buffer_config]\nmax_chunk_count = {most_chunks}\n"))
+        .system_components(DeadletterBox::new, NetworkConfig::with_buffer_config(address, buffers).build());
+    system_provider::start(config)
+}
+
+fn start_watch(system: &KompactSystem, watch: &Arc<Component<NodeWatch>>) -> Result<ActorPath, BenchmarkError> {
+    let (started, registered) = (system.start_notify(watch), system.register(watch));
+    started.wait_timeout(DEADLINE).map_err(|why| format!("the watch of a node did not start: {why}"))?;
+    match registered.wait_timeout(DEADLINE) {
+        Ok(Ok(path)) => Ok(path),
+        Ok(Err(why)) => Err(format!("the watch of a node cannot be reached: {why:?}").into()),
+        Err(why) => Err(format!("the watch of a node cannot be reached: {why}").into()),
+    }
+}
+
+/// Returns how many chunks a pool of buffers may have: a chunk is in use as long as any message in it is under way, even
+/// if all others have arrived, and a message may take parts of two.
+fn most_chunks(in_flight: u64) -> Result<usize, BenchmarkError> {
+    Ok(DEFAULT_CHUNKS + 2 * usize::try_from(in_flight)?)
+}
+
+/// Returns an address of the host that can be listened at, on any port.
+fn address(host: &str) -> io::Result<SocketAddr> {
+    let addresses: Vec<_> = (host, 0).to_socket_addrs()?.collect();
+    let bound = TcpListener::bind(addresses.as_slice())?.local_addr()?;
+    Ok(SocketAddr::new(bound.ip(), 0))
+}

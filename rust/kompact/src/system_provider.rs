@@ -1,0 +1,87 @@
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use kompact::config_keys::system::THREADS;
+use kompact::prelude::*;
+use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch, processors};
+
+use crate::framework;
+use crate::run_scope::RunScope;
+
+/// The system for the next request, unless the last one may have left something behind in it. A process of Kompact's users
+/// has one system, too; one that has ended keeps its memory.
+static NEXT: Mutex<Option<KompactSystem>> = Mutex::new(None);
+
+fn next() -> MutexGuard<'static, Option<KompactSystem>> {
+    NEXT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Returns the configuration of every system: the defaults, but for where it logs and on how many threads its components
+/// run.
+pub(crate) fn config() -> KompactConfig {
+    let mut config = KompactConfig::default();
+    config.set_config_value(&THREADS, processors()).logger(framework::logger());
+    config
+}
+
+/// Starts a system.
+pub(crate) fn start(config: KompactConfig) -> Result<KompactSystem, BenchmarkError> {
+    match config.build().wait_timeout(DEADLINE) {
+        Ok(Ok(system)) => Ok(system),
+        Ok(Err(failure)) => Err(format!("Kompact's system did not start: {failure}").into()),
+        Err(late) => Err(format!("Kompact's system did not start: {late}").into()),
+    }
+}
+
+/// Ends a system and all components that it has started, whoever knows them.
+pub(crate) fn end(system: KompactSystem, within: Duration) -> Result<(), BenchmarkError> {
+    match system.shutdown().wait_timeout(within) {
+        Ok(ended) => Ok(ended?),
+        Err(late) => Err(format!("Kompact's system did not end: {late}").into()),
+    }
+}
+
+/// The system of one request.
+pub(crate) struct RequestSystem {
+    system: KompactSystem,
+}
+
+impl RequestSystem {
+    fn end(self) -> Result<(), BenchmarkError> {
+        end(self.system, DEADLINE)
+    }
+}
+
+impl ComponentSystem for RequestSystem {
+    type Scope = RunScope;
+
+    fn start() -> Result<Self, BenchmarkError> {
+        let system = next().take().map_or_else(|| start(config()), Ok)?;
+        Ok(Self { system })
+    }
+
+    fn open(&self, latch: RunLatch, watch: &RunWatch) -> RunScope {
+        RunScope::new(latch, watch, &self.system)
+    }
+
+    fn stop(&self, scope: RunScope) -> Result<(), BenchmarkError> {
+        scope.stop()
+    }
+
+    fn terminate(self, scope: Option<RunScope>) -> Result<(), BenchmarkError> {
+        let stopped = match scope {
+            Some(cut_short) if cut_short.was_cut_short() => {
+                drop(cut_short);
+                return self.end();
+            }
+            Some(scope) => scope.stop(),
+            None => Ok(()),
+        };
+        if let Err(late) = stopped {
+            self.end()?;
+            return Err(late);
+        }
+        *next() = Some(self.system);
+        Ok(())
+    }
+}

@@ -1,0 +1,49 @@
+//! Every benchmark, with small parameters.
+
+use std::fs;
+
+use mpp_harness::testing::{Group, net_cases};
+
+use crate::actor::registry::testee;
+use crate::tests::my_turn;
+
+#[test]
+fn ping_pong() {
+    let _turn = my_turn();
+    net_cases::ping_pong(&Group::complete(testee, 1));
+}
+
+#[test]
+fn throughput_ping_pong() {
+    let _turn = my_turn();
+    net_cases::throughput_ping_pong(&Group::complete(testee, 1));
+}
+
+#[test]
+fn sized_throughput() {
+    let _turn = my_turn();
+    net_cases::sized_throughput(&Group::complete(testee, 1));
+}
+
+#[test]
+fn a_client_more_than_needed_does_no_harm() {
+    let _turn = my_turn();
+    let group = Group::complete(testee, 2);
+    net_cases::ping_pong(&group);
+    net_cases::throughput_ping_pong(&group);
+    net_cases::sized_throughput(&group);
+}
+
+#[test]
+fn requests_leave_no_thread_behind() {
+    let _turn = my_turn();
+    let threads = || fs::read_dir("/proc/self/task").unwrap().count();
+    let group = Group::complete(testee, 1);
+    net_cases::ping_pong(&group);
+    let before = threads();
+    for _ in 0..5 {
+        net_cases::ping_pong(&group);
+    }
+    // Threads of the test runner come and go.
+    assert!(threads() < before + 10, "{before} threads before, {} after", threads());
+}

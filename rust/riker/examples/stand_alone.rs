@@ -1,0 +1,171 @@
+//! The least that a Riker user would write to time a benchmark: no harness, no answer, no service. Pingers and pongers of
+//! earlier runs stay behind, idle.
+//!
+//! What the suite measures is compared with it, to show that measuring adds nothing (`tests/stand_alone.py`). It takes
+//! the testee's symbol, the benchmark's name and how many runs to make, and prints the time of each run in milliseconds.
+#![allow(clippy::expect_used, reason = "who starts it knows what it takes")]
+
+use std::env;
+use std::sync::mpsc::{Sender as Done, channel};
+use std::thread;
+use std::time::Instant;
+
+use riker::actors::*;
+use slog::{Discard, Logger, o};
+
+const MESSAGES: u64 = 100_000;
+
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let mut config = riker::load_config();
+    config.set("dispatcher.pool_size", processors as i64).expect("a setting");
+    let builder = SystemBuilder::new().cfg(config).log(Logger::root(Discard, o!()));
+    let Ok(system) = builder.create() else { panic!("no system") };
+    for run in 0..arguments[2].parse().expect("a number of runs") {
+        let millis = match (arguments[0].as_str(), arguments[1].as_str()) {
+            ("RIKER", "PINGPONG") => ping_pong(&system, run, 1, 1),
+            ("RIKER", "TPPINGPONG") => ping_pong(&system, run, 500, 2),
+            ("RIKER", "FIBONACCI") => fibonacci(&system, run, 22),
+            (symbol, benchmark) => panic!("there is no {benchmark} of {symbol}"),
+        };
+        println!("{millis}");
+    }
+}
+
+fn ping_pong(system: &ActorSystem, run: usize, pipeline: u64, pairs: usize) -> f64 {
+    let (done, all_done) = channel();
+    let create = |pair: usize| {
+        let done = done.clone();
+        let ponger =
+            system.actor_of_props(&format!("ponger-{run}-{pair}"), Props::new_from(|| Ponger)).expect("a ponger");
+        let pinger = move || Pinger { ponger: ponger.clone(), pipeline, sent: 0, received: 0, done: done.clone() };
+        system.actor_of_props(&format!("pinger-{run}-{pair}"), Props::new_from(pinger)).expect("a pinger")
+    };
+    let pingers: Vec<_> = (0..pairs).map(create).collect();
+    let begin = Instant::now();
+    pingers.iter().for_each(|pinger| pinger.tell(PingerMessage::Start, None));
+    (0..pairs).for_each(|_| all_done.recv().expect("a pinger"));
+    begin.elapsed().as_secs_f64() * 1e3
+}
+
+fn fibonacci(system: &ActorSystem, run: usize, number: u32) -> f64 {
+    let (done, root_done) = channel();
+    let asker = move || Asker { done: done.clone() };
+    let asker = system.actor_of_props(&format!("asker-{run}"), Props::new_from(asker)).expect("an asker");
+    let begin = Instant::now();
+    asker.tell(CallMessage::Request(number), None);
+    root_done.recv().expect("the root");
+    let millis = begin.elapsed().as_secs_f64() * 1e3;
+    // To create an actor, Riker looks through all at the top of the system.
+    system.stop(&asker);
+    millis
+}
+
+#[derive(Clone, Debug)]
+struct Ping;
+
+#[derive(Clone, Debug)]
+enum PingerMessage {
+    Start,
+    Pong,
+}
+
+struct Ponger;
+
+impl Actor for Ponger {
+    type Msg = Ping;
+
+    fn recv(&mut self, _: &Context<Ping>, _: Ping, sender: Sender) {
+        let _ = sender.expect("a pinger").try_tell(PingerMessage::Pong, None);
+    }
+}
+
+struct Pinger {
+    ponger: ActorRef<Ping>,
+    pipeline: u64,
+    sent: u64,
+    received: u64,
+    done: Done<()>,
+}
+
+impl Pinger {
+    fn send(&mut self, context: &Context<PingerMessage>) {
+        self.ponger.tell(Ping, Some(context.myself().into()));
+        self.sent += 1;
+    }
+}
+
+impl Actor for Pinger {
+    type Msg = PingerMessage;
+
+    fn recv(&mut self, context: &Context<PingerMessage>, message: PingerMessage, _: Sender) {
+        match message {
+            PingerMessage::Pong => {
+                self.received += 1;
+                if self.sent < MESSAGES {
+                    self.send(context);
+                } else if self.received == MESSAGES {
+                    let _ = self.done.send(());
+                }
+            }
+            PingerMessage::Start => (0..self.pipeline).for_each(|_| self.send(context)),
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+enum CallMessage {
+    Request(u32),
+    Response(u64),
+}
+
+struct Asker {
+    done: Done<u64>,
+}
+
+impl Actor for Asker {
+    type Msg = CallMessage;
+
+    fn recv(&mut self, context: &Context<CallMessage>, message: CallMessage, _: Sender) {
+        match message {
+            CallMessage::Response(value) => self.done.send(value).expect("a program"),
+            request => context.actor_of::<Call>("root").expect("the root").tell(request, None),
+        }
+    }
+}
+
+#[derive(Default)]
+struct Call {
+    answered: u32,
+    sum: u64,
+}
+
+impl Call {
+    fn answer(&self, value: u64, context: &Context<CallMessage>) {
+        let _ = context.myself.parent().try_tell(CallMessage::Response(value), None);
+        context.stop(&context.myself);
+    }
+}
+
+impl Actor for Call {
+    type Msg = CallMessage;
+
+    fn recv(&mut self, context: &Context<CallMessage>, message: CallMessage, _: Sender) {
+        match message {
+            CallMessage::Response(value) => {
+                self.sum += value;
+                self.answered += 1;
+                if self.answered == 2 {
+                    self.answer(self.sum, context);
+                }
+            }
+            CallMessage::Request(number) if number <= 2 => self.answer(1, context),
+            CallMessage::Request(number) => {
+                for (name, number) in [("first", number - 1), ("second", number - 2)] {
+                    context.actor_of::<Call>(name).expect("a call").tell(CallMessage::Request(number), None);
+                }
+            }
+        }
+    }
+}

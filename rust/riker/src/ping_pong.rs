@@ -1,0 +1,84 @@
+use mpp_harness::parameters::PingPongParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
+use riker::actors::*;
+
+use crate::run_scope::{RunScope, answer};
+use crate::system_provider::RikerSystem;
+
+/// PINGPONG: a pinger and a ponger send one message to and fro.
+pub(crate) struct PingPong {
+    parameters: PingPongParameters,
+}
+
+impl ComponentBenchmark for PingPong {
+    type Parameters = PingPongParameters;
+    type System = RikerSystem;
+
+    fn new(parameters: PingPongParameters) -> Self {
+        Self { parameters }
+    }
+
+    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let (messages, latch) = (self.parameters.messages, scope.latch().clone());
+        let of_ponger = latch.clone();
+        let ponger = scope.create("ponger", move || Ponger { latch: of_ponger.clone() })?;
+        let pinger = scope.create("pinger", move || Pinger::new(ponger.clone(), messages, latch.clone()))?;
+        Ok(Box::new(move || pinger.tell(PingerMessage::Start, None)))
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Ping;
+
+#[derive(Clone, Debug)]
+enum PingerMessage {
+    Start,
+    Pong,
+}
+
+struct Pinger {
+    ponger: ActorRef<Ping>,
+    messages: u64,
+    pongs: u64,
+    latch: RunLatch,
+}
+
+impl Pinger {
+    fn new(ponger: ActorRef<Ping>, messages: u64, latch: RunLatch) -> Self {
+        Self { ponger, messages, pongs: 0, latch }
+    }
+
+    fn send(&self, context: &Context<PingerMessage>) {
+        self.ponger.tell(Ping, Some(context.myself().into()));
+    }
+}
+
+impl Actor for Pinger {
+    type Msg = PingerMessage;
+
+    fn recv(&mut self, context: &Context<PingerMessage>, message: PingerMessage, _: Sender) {
+        match message {
+            PingerMessage::Pong => {
+                self.pongs += 1;
+                if self.pongs < self.messages {
+                    self.send(context);
+                } else {
+                    self.latch.arrive_with(self.pongs);
+                }
+            }
+            PingerMessage::Start => self.send(context),
+        }
+    }
+}
+
+struct Ponger {
+    latch: RunLatch,
+}
+
+impl Actor for Ponger {
+    type Msg = Ping;
+
+    fn recv(&mut self, _: &Context<Ping>, _: Ping, sender: Sender) {
+        answer(sender, PingerMessage::Pong, &self.latch);
+    }
+}
