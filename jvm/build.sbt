@@ -100,7 +100,7 @@ def testee(framework: Project): Project =
     )
 
 lazy val akka = testee(project).settings(
-  libraryDependencies ++= Seq("actor", "actor-typed", "slf4j")
+  libraryDependencies ++= Seq("actor", "actor-typed", "remote", "slf4j")
     .map(module => "com.typesafe.akka" %% s"akka-$module" % akkaVersion),
   libraryDependencies += "ch.qos.logback" % "logback-classic" % logbackVersion
 )

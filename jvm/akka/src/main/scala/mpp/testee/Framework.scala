@@ -1,6 +1,8 @@
 package mpp.testee
 
 import akka.event.slf4j.{Slf4jLogger, Slf4jLoggingFilter}
+import akka.remote.UniqueAddress
+import akka.stream.Materializer
 import com.typesafe.config.{Config, ConfigFactory}
 import mpp.harness.Testee
 
@@ -19,16 +21,28 @@ object Framework {
   /** Root of the framework's configuration. */
   private val root = "akka"
 
+  /** The remoting layer, and the streams of bytes that it is built on. */
+  private val networkPackages =
+    Seq(classOf[UniqueAddress], classOf[Materializer]).map(_.getPackageName + ".")
+
+  /** Place in the queue to another node for messages that are none of the benchmark's: as many as the queue has by
+    * default.
+    */
+  private val spareMessages = 3072
+
   /** Actors run on as many threads as the process may use processors. */
   private val workers = Runtime.getRuntime.availableProcessors
 
-  /** Configuration of every actor system: the defaults but for the size of the pool and how the process ends. */
+  /** Configuration of every actor system: the defaults but for the size of the pool, the log, and how the process ends.
+    */
   val config: Config = ConfigFactory
     .parseString(s"""
       $root {
         loggers = ["${classOf[Slf4jLogger].getName}"]
         logging-filter = "${classOf[Slf4jLoggingFilter].getName}"
         loglevel = WARNING
+        # Where no logger runs yet or any more. Standard output is for listening lines.
+        stdout-loglevel = OFF
         actor.default-dispatcher.fork-join-executor {
           parallelism-min = $workers
           parallelism-max = $workers
@@ -41,6 +55,49 @@ object Framework {
     """)
     .withFallback(ConfigFactory.load())
     .resolve()
+
+  /** Configuration of an actor system that other nodes can reach, by Artery over TCP.
+    *
+    * @param host
+    *   name or address of the node; the operating system chooses the port
+    * @param inFlight
+    *   the most messages that can be under way to a node at one time
+    * @param serializer
+    *   gives messages their bytes
+    */
+  def nodeConfig(host: String, inFlight: Long, serializer: Class[_ <: MessageSerializer]): Config = {
+    val hostInAddress = if (host.contains(':')) s"[$host]" else host
+    ConfigFactory
+      .parseString(s"""
+        $root {
+          logging-filter = "${classOf[AllWarnings].getName}"
+          actor {
+            provider = remote
+            allow-java-serialization = off
+            serializers.messages = "${serializer.getName}"
+            serialization-bindings { "${classOf[NetMessage].getName}" = messages }
+          }
+          remote {
+            # A warning that there is no cluster. None is wanted.
+            warn-about-direct-use = off
+            artery {
+              transport = tcp
+              canonical { hostname = "$hostInAddress", port = 0 }
+              advanced {
+                # A message that finds the queue full is dropped. Frames are large enough by default: 256 KiB.
+                outbound-message-queue-size = ${spareMessages + inFlight}
+                # At the end of a system nothing is under way that is wanted, and others may have ended before.
+                shutdown-flush-timeout = 100 ms
+              }
+            }
+          }
+        }
+      """)
+      .withFallback(config)
+  }
+
+  /** Whether what a class logs is about the network. */
+  def isNetwork(logClass: Class[_]): Boolean = networkPackages.exists(logClass.getName.startsWith)
 
   /** Begins the description of one of the two testees. */
   def define(symbol: String): Testee =

@@ -2,15 +2,17 @@ package mpp.testee
 
 import scala.concurrent.duration._
 
-import mpp.harness.RunLatch
+import akka.actor.{ActorPath, ExtendedActorSystem}
 
-/** Under which the actors of one run live: none of them outlives it, and their failures reach the run's latch. */
+/** Under which actors live that belong together, such as those of one run: none of them outlives it, and what goes
+  * wrong with them is told to who opened it.
+  */
 trait RunScope {
 
-  /** What the actors trip when the run is done. */
-  def latch: RunLatch
+  /** Path of the actors' parent within the system. They are called 0, 1, 2, ... in the order of their creation. */
+  def path: ActorPath
 
-  /** Stops all actors of the run and waits until they are gone.
+  /** Stops all actors of the scope and waits until they are gone.
     *
     * @throws java.util.concurrent.TimeoutException
     *   after [[RunScope.deadline]]
@@ -35,13 +37,23 @@ object RunScope {
 /** The actor system of one request. */
 trait RunSystem[S <: RunScope] {
 
-  /** Makes a place for the actors of one run. */
-  def open(latch: RunLatch): S
+  /** The system as the classic interface sees it. */
+  def actorSystem: ExtendedActorSystem
+
+  /** What other nodes call an actor of this system. */
+  def address(path: ActorPath): String = path.toStringWithAddress(actorSystem.provider.getDefaultAddress)
+
+  /** Makes a place for actors.
+    *
+    * @param onFailure
+    *   is told of every failure of the actors, and of every message that is lost in this system; called on any thread
+    */
+  def open(onFailure: Throwable => Unit): S
 
   /** Ends the system and waits until it has.
     *
     * @throws java.util.concurrent.TimeoutException
-    *   after [[RunScope.deadline]]
+    *   if it has not ended within the time given
     */
-  def terminate(): Unit
+  def terminate(within: FiniteDuration = RunScope.deadline): Unit
 }

@@ -6,21 +6,21 @@ import java.util.concurrent.atomic.AtomicInteger
 import scala.concurrent.duration._
 import scala.concurrent.{Await, Promise}
 
-import akka.actor.{Actor, ActorContext, ActorRef, ActorSystem, Props}
+import akka.actor.{Actor, ActorContext, ActorRef, Props}
 import mpp.standalone.StandAlone.Program
 
 /** The benchmarks on classic actors, as plainly as they can be written. Actors of earlier runs stay behind, idle. */
 object ClassicPrograms {
-  private case object Start
-  private case object Ping
-  private case object Pong
+  private[standalone] case object Start
+  private[standalone] case object Ping extends NetMessage
+  private[standalone] case object Pong extends NetMessage
 
   def pingPong(messages: Long): Program = throughputPingPong(messages, pipeline = 1, pairs = 1)
 
   def throughputPingPong(messages: Long, pipeline: Long, pairs: Int): Program = (system, latch) => {
     val running = new AtomicInteger(pairs)
     val done = () => if (running.decrementAndGet() == 0) latch.countDown()
-    val pingers = childrenOf(system) { parent =>
+    val pingers = childrenOf(system.actorOf(_)) { parent =>
       Vector.fill(pairs) {
         val ponger = parent.actorOf(Props(new Ponger))
         parent.actorOf(Props(new Pinger(ponger, messages, pipeline, done)))
@@ -29,11 +29,12 @@ object ClassicPrograms {
     () => pingers.foreach(_ ! Start)
   }
 
-  final private class Ponger extends Actor {
+  final private[standalone] class Ponger extends Actor {
     override def receive: Receive = { case Ping => sender() ! Pong }
   }
 
-  final private class Pinger(ponger: ActorRef, messages: Long, pipeline: Long, done: () => Unit) extends Actor {
+  final private[standalone] class Pinger(ponger: ActorRef, messages: Long, pipeline: Long, done: () => Unit)
+      extends Actor {
     private var sent = 0L
     private var received = 0L
 
@@ -56,7 +57,7 @@ object ClassicPrograms {
   final private case class Count(meetings: Long)
 
   def chameneos(creatures: Int, meetings: Long): Program = (system, latch) => {
-    val all = childrenOf(system) { parent =>
+    val all = childrenOf(system.actorOf(_)) { parent =>
       val mall = parent.actorOf(Props(new Mall(creatures, meetings, latch)))
       Vector.tabulate(creatures)(number => parent.actorOf(Props(new Creature(mall, number % 3))))
     }
@@ -107,9 +108,11 @@ object ClassicPrograms {
   }
 
   /** Actors below another one are faster to send to than those at the top of a system. */
-  private def childrenOf(system: ActorSystem)(create: ActorContext => Seq[ActorRef]): Seq[ActorRef] = {
+  private[standalone] def childrenOf(
+      createParent: Props => ActorRef
+  )(create: ActorContext => Seq[ActorRef]): Seq[ActorRef] = {
     val created = Promise[Seq[ActorRef]]()
-    system.actorOf(Props(new Actor {
+    createParent(Props(new Actor {
       created.success(create(context))
       override def receive: Receive = Actor.emptyBehavior
     }))

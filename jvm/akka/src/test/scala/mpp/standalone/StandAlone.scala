@@ -13,7 +13,7 @@ import com.typesafe.config.ConfigFactory
 object StandAlone {
 
   /** The settings of the suite's testees. */
-  private val config = ConfigFactory
+  private[standalone] val config = ConfigFactory
     .parseString(s"""
       akka.loglevel = WARNING
       akka.actor.default-dispatcher.fork-join-executor {

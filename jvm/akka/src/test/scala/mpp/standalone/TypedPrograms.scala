@@ -6,7 +6,6 @@ import java.util.concurrent.atomic.AtomicInteger
 import scala.concurrent.duration._
 import scala.concurrent.{Await, Promise}
 
-import akka.actor.ActorSystem
 import akka.actor.typed.scaladsl.adapter._
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, Behavior}
@@ -24,7 +23,7 @@ object TypedPrograms {
   def throughputPingPong(messages: Long, pipeline: Long, pairs: Int): Program = (system, latch) => {
     val running = new AtomicInteger(pairs)
     val done = () => if (running.decrementAndGet() == 0) latch.countDown()
-    val pingers = childrenOf(system) { parent =>
+    val pingers = childrenOf(system.spawnAnonymous(_)) { parent =>
       Vector.fill(pairs) {
         val ponger = parent.spawnAnonymous(Behaviors.receiveMessage[Ping] { ping =>
           ping.replyTo ! Pong
@@ -73,7 +72,7 @@ object TypedPrograms {
   private case object Exit extends CreatureMessage
 
   def chameneos(creatures: Int, meetings: Long): Program = (system, latch) => {
-    val all = childrenOf(system) { parent =>
+    val all = childrenOf(system.spawnAnonymous(_)) { parent =>
       val mall = parent.spawnAnonymous(Behaviors.setup[MallMessage](new Mall(_, creatures, meetings, latch)))
       Vector.tabulate(creatures) { number =>
         parent.spawnAnonymous(Behaviors.setup[CreatureMessage](new Creature(_, mall, number % 3)))
@@ -134,9 +133,11 @@ object TypedPrograms {
     }
   }
 
-  private def childrenOf[M](system: ActorSystem)(create: ActorContext[_] => Seq[ActorRef[M]]): Seq[ActorRef[M]] = {
+  private[standalone] def childrenOf[M](
+      createParent: Behavior[Any] => ActorRef[Any]
+  )(create: ActorContext[_] => Seq[ActorRef[M]]): Seq[ActorRef[M]] = {
     val created = Promise[Seq[ActorRef[M]]]()
-    system.spawnAnonymous(Behaviors.setup[Any] { context =>
+    createParent(Behaviors.setup[Any] { context =>
       created.success(create(context))
       Behaviors.empty
     })

@@ -5,7 +5,7 @@ import java.util.concurrent.{FutureTask, TimeUnit}
 import scala.concurrent.Await
 import scala.concurrent.duration._
 
-import akka.actor.{ActorNotFound, ActorSystem}
+import akka.actor.ActorNotFound
 import mpp.harness.{RunFailedException, RunLatch}
 import munit.FunSuite
 
@@ -14,7 +14,6 @@ abstract class ScopeSuite[S <: RunScope] extends FunSuite {
   private val deadlineSeconds = 20L
 
   protected def start(): RunSystem[S]
-  protected def actorSystem(system: RunSystem[S]): ActorSystem
 
   protected def withSystem(body: RunSystem[S] => Unit): Unit = {
     val system = start()
@@ -22,9 +21,10 @@ abstract class ScopeSuite[S <: RunScope] extends FunSuite {
     finally system.terminate()
   }
 
-  protected def withScope(body: S => Unit): Unit = withSystem { system =>
-    val scope = system.open(new RunLatch(1))
-    try body(scope)
+  protected def withScope(body: (S, RunLatch) => Unit): Unit = withSystem { system =>
+    val latch = new RunLatch(1)
+    val scope = system.open(latch.fail)
+    try body(scope, latch)
     finally scope.stop()
   }
 
@@ -38,7 +38,7 @@ abstract class ScopeSuite[S <: RunScope] extends FunSuite {
   }
 
   protected def assertNoActors(system: RunSystem[S]): Unit = {
-    val anyActor = actorSystem(system).actorSelection("/user/*").resolveOne(300.millis)
+    val anyActor = system.actorSystem.actorSelection("/user/*").resolveOne(300.millis)
     intercept[ActorNotFound](Await.result(anyActor, 10.seconds))
     ()
   }

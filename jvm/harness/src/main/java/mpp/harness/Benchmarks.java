@@ -1,17 +1,23 @@
 package mpp.harness;
 
 import kompics.benchmarks.APSPRequest;
+import kompics.benchmarks.AtomicRegisterRequest;
 import kompics.benchmarks.ChameneosRequest;
 import kompics.benchmarks.FibonacciRequest;
 import kompics.benchmarks.PingPongRequest;
+import kompics.benchmarks.SizedThroughputRequest;
+import kompics.benchmarks.StreamingWindowsRequest;
 import kompics.benchmarks.ThroughputPingPongRequest;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
+import mpp.harness.parameters.AtomicRegisterParameters;
 import mpp.harness.parameters.ChameneosParameters;
 import mpp.harness.parameters.FibonacciParameters;
 import mpp.harness.parameters.PingPongParameters;
+import mpp.harness.parameters.SizedThroughputParameters;
+import mpp.harness.parameters.StreamingWindowsParameters;
 import mpp.harness.parameters.ThroughputPingPongParameters;
 
-/** The local benchmarks that a testee can have. */
+/** The benchmarks that a testee can have. */
 public final class Benchmarks {
   /** Overhead of passing a message. */
   public static final BenchmarkKey<PingPongRequest, PingPongParameters> PING_PONG =
@@ -37,6 +43,40 @@ public final class Benchmarks {
   public static final BenchmarkKey<APSPRequest, AllPairsShortestPathParameters>
       ALL_PAIRS_SHORTEST_PATH =
           new BenchmarkKey<>("APSP", AllPairsShortestPathParameters::from, APSPRequest::getPolicy);
+
+  /** Overhead of a message between processes. */
+  public static final BenchmarkKey<PingPongRequest, PingPongParameters> NET_PING_PONG =
+      new BenchmarkKey<>("NETPINGPONG", PingPongParameters::from, PingPongRequest::getPolicy);
+
+  /** Throughput between processes, of independent pairs with pipelining. */
+  public static final BenchmarkKey<ThroughputPingPongRequest, ThroughputPingPongParameters>
+      NET_THROUGHPUT_PING_PONG =
+          new BenchmarkKey<>(
+              "NETTPPINGPONG",
+              ThroughputPingPongParameters::from,
+              ThroughputPingPongRequest::getPolicy);
+
+  /** Throughput between processes by size of messages. */
+  public static final BenchmarkKey<SizedThroughputRequest, SizedThroughputParameters>
+      SIZED_THROUGHPUT =
+          new BenchmarkKey<>(
+              "SIZEDTHROUGHPUT",
+              SizedThroughputParameters::from,
+              SizedThroughputRequest::getPolicy);
+
+  /** Broadcasts that wait for a majority of replicas. */
+  public static final BenchmarkKey<AtomicRegisterRequest, AtomicRegisterParameters>
+      ATOMIC_REGISTER =
+          new BenchmarkKey<>(
+              "ATOMICREGISTER", AtomicRegisterParameters::from, AtomicRegisterRequest::getPolicy);
+
+  /** Spikes of computation in a stream. */
+  public static final BenchmarkKey<StreamingWindowsRequest, StreamingWindowsParameters>
+      STREAMING_WINDOWS =
+          new BenchmarkKey<>(
+              "STREAMINGWINDOWS",
+              StreamingWindowsParameters::from,
+              StreamingWindowsRequest::getPolicy);
 
   private Benchmarks() {}
 }

@@ -2,15 +2,43 @@ package mpp.harness;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import mpp.harness.serving.HostPort;
+import mpp.harness.network.HostPort;
 
 /**
  * What a testee was started for.
  *
  * @param testee which of the program's testees
- * @param runner where to serve the runner
+ * @param role what it is to be
  */
-record CommandLine(Testee testee, HostPort runner) {
+record CommandLine(Testee testee, Role role) {
+  private static final int MOST_CLIENTS = 100_000;
+
+  /** The roles, with what they are given. */
+  sealed interface Role {
+    /**
+     * Local benchmarks.
+     *
+     * @param runner where to serve the runner
+     */
+    record Local(HostPort runner) implements Role {}
+
+    /**
+     * The master of distributed benchmarks.
+     *
+     * @param runner where to serve the runner
+     * @param master where to serve clients
+     * @param clients how many of them there will be
+     */
+    record Master(HostPort runner, HostPort master, int clients) implements Role {}
+
+    /**
+     * A client of distributed benchmarks.
+     *
+     * @param master where the master serves clients
+     * @param client where to serve the master
+     */
+    record Client(HostPort master, HostPort client) implements Role {}
+  }
 
   /** The command line is wrong; the message is a sentence for the user. */
   static final class UsageException extends Exception {
@@ -30,17 +58,41 @@ record CommandLine(Testee testee, HostPort runner) {
   static CommandLine parse(List<String> args, List<Testee> testees) throws UsageException {
     boolean variants = testees.size() > 1;
     Testee testee = variants ? choose(args, testees) : testees.get(0);
-    List<String> addresses = variants ? args.subList(1, args.size()) : args;
-    if (addresses.size() != 1) {
-      throw new UsageException(
-          "there are %d addresses, allowed is one: where to serve the runner, as host:port"
-              .formatted(addresses.size()));
-    }
+    List<String> rest = variants ? args.subList(1, args.size()) : args;
     try {
-      return new CommandLine(testee, HostPort.parse(addresses.get(0)));
+      return new CommandLine(testee, role(rest));
     } catch (IllegalArgumentException wrong) {
       throw new UsageException(wrong.getMessage());
     }
+  }
+
+  /** Returns what the usage line says of the arguments after the testee's name. */
+  static String usage() {
+    return "<runner host:port> [<master host:port> <clients>]"
+        + " | <master host:port> <client host:port>";
+  }
+
+  private static Role role(List<String> args) throws UsageException {
+    return switch (args.size()) {
+      case 1 -> new Role.Local(HostPort.parse(args.get(0)));
+      case 2 -> new Role.Client(HostPort.parse(args.get(0)), HostPort.parse(args.get(1)));
+      case 3 ->
+          new Role.Master(
+              HostPort.parse(args.get(0)), HostPort.parse(args.get(1)), clients(args.get(2)));
+      default ->
+          throw new UsageException(
+              "there are %d arguments, allowed are one address for local benchmarks, two addresses"
+                      .formatted(args.size())
+                  + " for a client, two addresses and a number of clients for a master");
+    };
+  }
+
+  private static int clients(String text) {
+    if (!text.matches("[1-9][0-9]{0,5}") || Integer.parseInt(text) > MOST_CLIENTS) {
+      throw new IllegalArgumentException(
+          "number of clients '%s' is not a number from 1 to %d".formatted(text, MOST_CLIENTS));
+    }
+    return Integer.parseInt(text);
   }
 
   private static Testee choose(List<String> args, List<Testee> testees) throws UsageException {

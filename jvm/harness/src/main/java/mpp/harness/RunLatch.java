@@ -1,6 +1,8 @@
 package mpp.harness;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -66,14 +68,30 @@ public final class RunLatch {
    */
   public void await() throws InterruptedException, RunFailedException {
     open.await();
-    Throwable cause = failure.get();
-    if (cause != null) {
-      throw new RunFailedException(cause);
-    }
+    throwFailure();
+  }
+
+  /**
+   * Waits as {@link #await()} does, but not longer than the time given.
+   *
+   * @return whether all parts have arrived
+   * @throws RunFailedException if the run failed, with the failure as its cause
+   */
+  public boolean await(Duration atMost) throws InterruptedException, RunFailedException {
+    boolean opened = open.await(atMost.toMillis(), TimeUnit.MILLISECONDS);
+    throwFailure();
+    return opened;
   }
 
   /** Returns the sum of all parts that came with {@link #arrive(long)}, modulo 2^64. */
   public long sum() {
     return sum.get();
+  }
+
+  private void throwFailure() throws RunFailedException {
+    Throwable cause = failure.get();
+    if (cause != null) {
+      throw new RunFailedException(cause);
+    }
   }
 }

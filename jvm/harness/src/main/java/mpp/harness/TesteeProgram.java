@@ -9,18 +9,20 @@ import java.util.Optional;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import java.util.stream.Collectors;
-import mpp.harness.serving.RunToken;
+import mpp.harness.CommandLine.Role;
+import mpp.harness.network.RunToken;
 import mpp.harness.serving.TesteeServer;
 
 /**
  * The main program of a testee: reads the command line, serves until it is told to end, and ends
  * the process.
  *
- * <p>Exit codes: 0 after Shutdown or the end of standard input, 1 if the address cannot be listened
- * on, 2 for a wrong command line. Standard output carries the listening line only.
+ * <p>Exit codes: 0 after Shutdown or the end of standard input, 1 if an address cannot be listened
+ * on or a client loses its master, 2 for a wrong command line. Standard output carries a listening
+ * line per service only.
  */
 public final class TesteeProgram {
-  private static final int EXIT_CANNOT_LISTEN = 1;
+  private static final int EXIT_FAILED = 1;
   private static final int EXIT_USAGE = 2;
 
   /** How long a run in progress goes on once standard input has ended: not at all. */
@@ -38,7 +40,7 @@ public final class TesteeProgram {
    * Runs the program and ends the process.
    *
    * @param args the arguments of the process: with several testees the symbol of one of them, then
-   *     the address to serve the runner at
+   *     what {@link CommandLine#usage} says
    * @param testees the testees in this program, at least one
    */
   public static void main(String[] args, Testee... testees) {
@@ -50,18 +52,19 @@ public final class TesteeProgram {
     TesteeServer server;
     try {
       CommandLine commandLine = CommandLine.parse(args, testees);
-      server =
-          TesteeServer.start(
-              commandLine.testee(), commandLine.runner(), token(RunToken.ENVIRONMENT_VARIABLE));
+      commandLine.testee().load();
+      server = start(commandLine, token(RunToken.ENVIRONMENT_VARIABLE));
     } catch (CommandLine.UsageException wrong) {
       System.err.println(wrong.getMessage());
       System.err.println(usage(testees));
       return EXIT_USAGE;
     } catch (IOException failure) {
       System.err.println(failure.getMessage());
-      return EXIT_CANNOT_LISTEN;
+      return EXIT_FAILED;
     }
-    System.out.println("MPP-LISTEN runner " + server.address());
+    server
+        .addresses()
+        .forEach((service, address) -> System.out.println("MPP-LISTEN " + service + " " + address));
     System.out.flush();
     watchStandardInput(() -> server.end(LEASH_GRACE));
     return awaitEnd(server);
@@ -69,11 +72,26 @@ public final class TesteeProgram {
 
   private static int awaitEnd(TesteeServer server) {
     try {
-      server.awaitEnd();
+      Optional<String> failure = server.awaitEnd();
+      failure.ifPresent(System.err::println);
+      return failure.isPresent() ? EXIT_FAILED : 0;
     } catch (InterruptedException hurry) {
       server.end(Duration.ZERO);
     }
     return 0;
+  }
+
+  private static TesteeServer start(CommandLine commandLine, Optional<String> token)
+      throws IOException {
+    Testee testee = commandLine.testee();
+    Role role = commandLine.role();
+    if (role instanceof Role.Master master) {
+      return TesteeServer.master(testee, master.runner(), master.master(), master.clients(), token);
+    }
+    if (role instanceof Role.Client client) {
+      return TesteeServer.client(testee, client.master(), client.client(), token);
+    }
+    return TesteeServer.local(testee, ((Role.Local) role).runner(), token);
   }
 
   private static Optional<String> token(String variable) {
@@ -85,7 +103,7 @@ public final class TesteeProgram {
         testees.size() == 1
             ? ""
             : testees.stream().map(Testee::symbol).collect(Collectors.joining("|")) + " ";
-    return "usage: <program> " + variants + "<runner host:port>";
+    return "usage: <program> " + variants + CommandLine.usage();
   }
 
   /**

@@ -24,7 +24,12 @@ object Conformance {
     "TPPINGPONG" -> ThroughputPingPongRequest.getDefaultInstance,
     "FIBONACCI" -> FibonacciRequest.getDefaultInstance,
     "CHAMENEOS" -> ChameneosRequest.getDefaultInstance,
-    "APSP" -> APSPRequest.getDefaultInstance
+    "APSP" -> APSPRequest.getDefaultInstance,
+    "NETPINGPONG" -> PingPongRequest.getDefaultInstance,
+    "NETTPPINGPONG" -> ThroughputPingPongRequest.getDefaultInstance,
+    "SIZEDTHROUGHPUT" -> SizedThroughputRequest.getDefaultInstance,
+    "ATOMICREGISTER" -> AtomicRegisterRequest.getDefaultInstance,
+    "STREAMINGWINDOWS" -> StreamingWindowsRequest.getDefaultInstance
   )
 
   /** A request with the given fields, named as in the contract. */
@@ -43,6 +48,8 @@ object Conformance {
       case JavaType.LONG    => unsigned(value)
       case JavaType.INT     => unsigned(value).toInt
       case JavaType.DOUBLE  => value.strOpt.fold(value.num)(_.toDouble)
+      case JavaType.FLOAT   => value.strOpt.fold(value.num)(_.toDouble).toFloat
+      case JavaType.STRING  => value.str
       case JavaType.BOOLEAN => value.bool
       case JavaType.MESSAGE => fill(builder.newBuilderForField(field), value)
       case other            => throw new IllegalArgumentException(s"field type $other of ${field.getName}")

@@ -1,6 +1,6 @@
 package mpp.harness
 
-import mpp.harness.serving.HostPort
+import mpp.harness.network.HostPort
 import munit.FunSuite
 
 class HostPortSuite extends FunSuite {

@@ -7,19 +7,20 @@ import io.grpc.ManagedChannel
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder
 import kompics.benchmarks.BenchmarkRunnerGrpc
 import kompics.benchmarks.BenchmarkRunnerGrpc.{BenchmarkRunnerBlockingStub, BenchmarkRunnerFutureStub}
-import mpp.harness.serving.{HostPort, TesteeServer}
+import mpp.harness.network.HostPort
+import mpp.harness.serving.TesteeServer
 
 /** A testee that serves on the loopback interface, and a connection to it. */
 final class Loopback(testee: Testee, token: Option[String] = None) extends AutoCloseable {
   private val deadlineSeconds = 120L
 
   val server: TesteeServer =
-    TesteeServer.start(testee, HostPort.parse("127.0.0.1:0"), token.fold(Optional.empty[String])(Optional.of(_)))
+    TesteeServer.local(testee, HostPort.parse("127.0.0.1:0"), token.fold(Optional.empty[String])(Optional.of(_)))
 
   private val channel = connect()
 
   def connect(): ManagedChannel =
-    NettyChannelBuilder.forAddress("127.0.0.1", server.address.port).usePlaintext().build()
+    NettyChannelBuilder.forAddress("127.0.0.1", server.addresses.get("runner").port).usePlaintext().build()
 
   /** Calls that wait for their answer. */
   def calls: BenchmarkRunnerBlockingStub =
@@ -32,6 +33,6 @@ final class Loopback(testee: Testee, token: Option[String] = None) extends AutoC
   override def close(): Unit = {
     channel.shutdownNow()
     server.end(java.time.Duration.ZERO)
-    server.awaitEnd()
+    server.awaitEnd(): Unit
   }
 }

@@ -21,6 +21,13 @@ class NumbersSuite extends ScalaCheckSuite {
     }
   }
 
+  test("SplitMix64 gives the bytes of its values, the most significant first") {
+    for (vector <- Conformance.read("splitmix64.json")("next").arr; count <- 0 to 8 * vector("outputs").arr.size) {
+      val bytes = new SplitMix64(vector("seed").num.toLong).bytes(count)
+      assertEquals(bytes.map(byte => f"$byte%02x").mkString, vector("outputs").arr.map(_.str).mkString.take(2 * count))
+    }
+  }
+
   property("SplitMix64's doubles are in [0, 1)") {
     forAll { (seed: Long) =>
       val value = new SplitMix64(seed).nextDouble()

@@ -12,7 +12,10 @@ class ParametersSuite extends FunSuite {
     Benchmarks.THROUGHPUT_PING_PONG,
     Benchmarks.FIBONACCI,
     Benchmarks.CHAMENEOS,
-    Benchmarks.ALL_PAIRS_SHORTEST_PATH
+    Benchmarks.ALL_PAIRS_SHORTEST_PATH,
+    Benchmarks.NET_PING_PONG,
+    Benchmarks.NET_THROUGHPUT_PING_PONG,
+    Benchmarks.SIZED_THROUGHPUT
   ).map(key => key.symbol -> key).toMap
 
   private def validate[R <: Message, P](key: BenchmarkKey[R, P], request: Message): Unit = {
@@ -52,6 +55,6 @@ class ParametersSuite extends FunSuite {
 
   test("an absent policy has the defaults") {
     val policy = MeasuringPolicy.from(kompics.benchmarks.RunPolicy.getDefaultInstance)
-    assertEquals(policy, new MeasuringPolicy(0, 30, 100, 0.10, Double.PositiveInfinity))
+    assertEquals(policy, new MeasuringPolicy(0, 30, 100, 0.10, Double.PositiveInfinity, false))
   }
 }

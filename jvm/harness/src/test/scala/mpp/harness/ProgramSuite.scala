@@ -11,13 +11,19 @@ import munit.FunSuite
 
 /** Two testees in one program, as a process of its own. */
 object ScriptedProgram {
-  private def testee(symbol: String) = Testee.define(symbol, "Script", "1.0", "Scala")
+  private def testee(symbol: String) =
+    Testee.define(symbol, "Script", "1.0", "Scala").loading(() => System.err.println(s"loading $symbol"))
 
   def main(args: Array[String]): Unit = TesteeProgram.main(args, testee("ONE"), testee("TWO"))
 }
 
 class ProgramSuite extends FunSuite {
   private val deadlineSeconds = 20L
+  private val allowedArguments =
+    "allowed are one address for local benchmarks, two addresses for a client, " +
+      "two addresses and a number of clients for a master"
+  private val usage =
+    "usage: <program> ONE|TWO <runner host:port> [<master host:port> <clients>] | <master host:port> <client host:port>"
 
   private final class Running(args: String*) {
     private val errorFile = File.createTempFile("program", ".err")
@@ -43,6 +49,22 @@ class ProgramSuite extends FunSuite {
     program.process.getOutputStream.close()
     assertEquals(program.exit(), 0)
     assertEquals(program.line(), null)
+    assertEquals(program.errors, Seq("loading TWO"))
+  }
+
+  test("a master announces two services") {
+    val program = new Running("ONE", "127.0.0.1:0", "127.0.0.1:0", "3")
+    for (service <- Seq("runner", "master"))
+      assert(clue(program.line()).matches(s"MPP-LISTEN $service 127\\.0\\.0\\.1:[1-9][0-9]*"))
+    program.process.getOutputStream.close()
+    assertEquals(program.exit(), 0)
+  }
+
+  test("a client announces its service, and ends with its input though there is no master") {
+    val program = new Running("ONE", "127.0.0.1:1", "127.0.0.1:0")
+    assert(clue(program.line()).matches("MPP-LISTEN client 127\\.0\\.0\\.1:[1-9][0-9]*"))
+    program.process.getOutputStream.close()
+    assertEquals(program.exit(), 0)
   }
 
   test("listens on IPv6") {
@@ -57,8 +79,8 @@ class ProgramSuite extends FunSuite {
     try {
       val program = new Running("ONE", s"127.0.0.1:${socket.getLocalPort}")
       assertEquals(program.exit(), 1)
-      assertEquals(program.errors.size, 1)
-      assert(clue(program.errors.head).startsWith(s"cannot listen on 127.0.0.1:${socket.getLocalPort}: "))
+      assertEquals(program.errors.size, 2)
+      assert(clue(program.errors(1)).startsWith(s"cannot listen on 127.0.0.1:${socket.getLocalPort}: "))
     } finally socket.close()
   }
 
@@ -66,8 +88,11 @@ class ProgramSuite extends FunSuite {
     (args, message) <- Seq(
       Seq() -> "testee '' is unknown, allowed are ONE, TWO",
       Seq("THREE", "127.0.0.1:0") -> "testee 'THREE' is unknown, allowed are ONE, TWO",
-      Seq("ONE") -> "there are 0 addresses, allowed is one: where to serve the runner, as host:port",
-      Seq("ONE", "a:1", "b:2") -> "there are 2 addresses, allowed is one: where to serve the runner, as host:port",
+      Seq("ONE") -> s"there are 0 arguments, $allowedArguments",
+      Seq("ONE", "a:1", "b:2", "1", "x") -> s"there are 4 arguments, $allowedArguments",
+      Seq("ONE", "a:1", "b:2", "0") -> "number of clients '0' is not a number from 1 to 100000",
+      Seq("ONE", "a:1", "b:2", "many") -> "number of clients 'many' is not a number from 1 to 100000",
+      Seq("ONE", "a:1", "there") -> "address 'there' is not host:port, such as 127.0.0.1:0 or [::1]:0",
       Seq("ONE", "nowhere") -> "address 'nowhere' is not host:port, such as 127.0.0.1:0 or [::1]:0",
       Seq("ONE", "h:70000") -> "port '70000' in 'h:70000' is not a number from 0 to 65535"
     )
@@ -75,6 +100,6 @@ class ProgramSuite extends FunSuite {
     test(s"arguments '${args.mkString(" ")}' are a line, the usage and exit code 2") {
       val program = new Running(args: _*)
       assertEquals(program.exit(), 2)
-      assertEquals(program.errors, Seq(message, "usage: <program> ONE|TWO <runner host:port>"))
+      assertEquals(program.errors, Seq(message, usage))
     }
 }

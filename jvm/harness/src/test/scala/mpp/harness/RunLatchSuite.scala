@@ -1,5 +1,6 @@
 package mpp.harness
 
+import java.time.Duration
 import java.util.concurrent.{ExecutionException, FutureTask, TimeUnit}
 
 import munit.FunSuite
@@ -40,6 +41,16 @@ class RunLatchSuite extends FunSuite {
     val latch = new RunLatch(1)
     latch.arrive()
     intercept[IllegalStateException](latch.arrive())
+  }
+
+  test("a wait with a deadline tells whether all parts have arrived, and a failure ends it") {
+    val latch = new RunLatch(1)
+    assert(!latch.await(Duration.ofMillis(1)))
+    latch.arrive()
+    assert(latch.await(Duration.ofSeconds(deadlineSeconds)))
+    val failed = new RunLatch(1)
+    failed.fail(new IllegalStateException("broken"))
+    assertEquals(intercept[RunFailedException](failed.await(Duration.ZERO)).getCause.getMessage, "broken")
   }
 
   test("a run has at least one part")(intercept[IllegalArgumentException](new RunLatch(0)))

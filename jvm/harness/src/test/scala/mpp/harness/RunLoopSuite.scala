@@ -12,7 +12,7 @@ class RunLoopSuite extends FunSuite {
   private val threeRuns = policy(runs = 3)
 
   private def policy(warmup: Int = 0, runs: Int) =
-    new MeasuringPolicy(warmup, runs, runs, 0.1, Double.PositiveInfinity)
+    new MeasuringPolicy(warmup, runs, runs, 0.1, Double.PositiveInfinity, false)
 
   private def execute(
       benchmark: ScriptedBenchmark,
@@ -119,8 +119,10 @@ class RunLoopSuite extends FunSuite {
   }
 
   test("what does not converge carries its samples, warm-up and answer") {
-    val strict = new MeasuringPolicy(1, 2, 4, 1e-300, Double.PositiveInfinity)
-    val failed = failure(execute(new ScriptedBenchmark, strict), FailureKind.FAILURE_KIND_NOT_CONVERGED)
+    val strict = new MeasuringPolicy(1, 2, 4, 1e-300, Double.PositiveInfinity, false)
+    // Runs that take equally long would converge at once.
+    val benchmark = new ScriptedBenchmark({ case ("run", run) => Thread.sleep(2L * run) })
+    val failed = failure(execute(benchmark, strict), FailureKind.FAILURE_KIND_NOT_CONVERGED)
     assertEquals((failed.getWarmupResultsCount, failed.getRunResultsCount, failed.getAnswer), (1, 4, 7L))
   }
 

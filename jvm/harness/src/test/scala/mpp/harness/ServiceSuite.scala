@@ -8,7 +8,7 @@ import scala.util.Using
 import io.grpc.stub.MetadataUtils
 import io.grpc.{Metadata, Status, StatusRuntimeException}
 import kompics.benchmarks.{Benchmarks => _, _}
-import mpp.harness.serving.RunToken
+import mpp.harness.network.RunToken
 import munit.FunSuite
 
 class ServiceSuite extends FunSuite {

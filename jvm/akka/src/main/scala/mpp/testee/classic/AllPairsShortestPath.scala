@@ -23,10 +23,11 @@ final class AllPairsShortestPath
 
   override protected def createActors(
       parameters: AllPairsShortestPathParameters,
-      scope: ClassicScope
+      scope: ClassicScope,
+      latch: RunLatch
   ): () => Unit = {
     val grid = new BlockGrid(parameters.numberOfNodes, parameters.blockSize)
-    val manager = scope.create(Props(new Manager(grid, result, scope.latch)))
+    val manager = scope.create(Props(new Manager(grid, result, latch)))
     () => manager ! Compute(graph.get)
   }
 

@@ -10,9 +10,13 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class Chameneos extends ActorBenchmark[ChameneosParameters, ClassicScope](SystemProvider.start _) {
   import Chameneos._
 
-  override protected def createActors(parameters: ChameneosParameters, scope: ClassicScope): () => Unit = {
+  override protected def createActors(
+      parameters: ChameneosParameters,
+      scope: ClassicScope,
+      latch: RunLatch
+  ): () => Unit = {
     import parameters._
-    val mall = scope.create(Props(new Mall(numberOfMeetings, numberOfChameneos, scope.latch)))
+    val mall = scope.create(Props(new Mall(numberOfMeetings, numberOfChameneos, latch)))
     val chameneos = scope.createAll(Vector.tabulate(numberOfChameneos) { number =>
       Props(new Chameneo(mall, Colour.ofChameneo(number)))
     })

@@ -5,12 +5,13 @@ import scala.concurrent.Await
 import akka.actor._
 import akka.pattern.{ask, gracefulStop}
 import akka.util.Timeout
-import mpp.harness.RunLatch
 import mpp.testee.{RunMessage, RunScope}
 
-/** The actors of one run, as children of one supervisor. */
-final class ClassicScope private[classic] (system: ActorSystem, val latch: RunLatch) extends RunScope {
-  private val supervisor = system.actorOf(Props(new RunSupervisor(latch)))
+/** Actors that belong together, as children of one supervisor. */
+final class ClassicScope private[classic] (system: ActorSystem, onFailure: Throwable => Unit) extends RunScope {
+  private val supervisor = system.actorOf(Props(new RunSupervisor(onFailure)))
+
+  override def path: ActorPath = supervisor.path
 
   /** Creates an actor and waits until it has started. */
   def create(props: Props): ActorRef = createAll(Vector(props)).head
@@ -39,16 +40,17 @@ private object RunSupervisor {
   final case class Created(actors: IndexedSeq[ActorRef])
 }
 
-/** Parent of a run's actors. Whatever happens to them or their messages that should not ends the run. */
-private final class RunSupervisor(latch: RunLatch) extends Actor {
+/** Parent of a scope's actors. Whatever happens to them or their messages that should not is a failure. */
+private final class RunSupervisor(onFailure: Throwable => Unit) extends Actor {
   import RunSupervisor._
 
+  private var number = 0
   private var created = Created(Vector.empty)
   private var unstarted = 0
   private var requester = ActorRef.noSender
 
   override val supervisorStrategy: SupervisorStrategy = OneForOneStrategy() { case failure =>
-    latch.fail(failure)
+    onFailure(failure)
     SupervisorStrategy.Stop
   }
 
@@ -58,12 +60,12 @@ private final class RunSupervisor(latch: RunLatch) extends Actor {
     ()
   }
 
-  // After the run it has no effect: only a system that ends on its own ends a run this way.
-  override def postStop(): Unit = latch.fail(RunScope.ended)
+  // After a run it has no effect: only a system that ends on its own ends a run this way.
+  override def postStop(): Unit = onFailure(RunScope.ended)
 
   override def receive: Receive = {
     case Create(props) =>
-      created = Created(props.map(context.actorOf))
+      created = Created(props.map(createOne))
       unstarted = props.size
       requester = sender()
       // An actor answers this once it has started, so that starting is no part of the timed run.
@@ -71,8 +73,14 @@ private final class RunSupervisor(latch: RunLatch) extends Actor {
     case _: ActorIdentity =>
       unstarted -= 1
       if (unstarted == 0) requester ! created
-    case DeadLetter(message: RunMessage, _, recipient)       => latch.fail(RunScope.lost(message, recipient))
-    case UnhandledMessage(message: RunMessage, _, recipient) => latch.fail(RunScope.lost(message, recipient))
+    case DeadLetter(message: RunMessage, _, recipient)       => onFailure(RunScope.lost(message, recipient))
+    case UnhandledMessage(message: RunMessage, _, recipient) => onFailure(RunScope.lost(message, recipient))
     case _: DeadLetter | _: UnhandledMessage                 => ()
+  }
+
+  private def createOne(props: Props): ActorRef = {
+    val actor = context.actorOf(props, number.toString)
+    number += 1
+    actor
   }
 }

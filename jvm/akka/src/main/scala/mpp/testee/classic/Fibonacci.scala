@@ -9,8 +9,12 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class Fibonacci extends ActorBenchmark[FibonacciParameters, ClassicScope](SystemProvider.start _) {
   import Fibonacci._
 
-  override protected def createActors(parameters: FibonacciParameters, scope: ClassicScope): () => Unit = {
-    val asker = scope.create(Props(new Asker(scope.latch)))
+  override protected def createActors(
+      parameters: FibonacciParameters,
+      scope: ClassicScope,
+      latch: RunLatch
+  ): () => Unit = {
+    val asker = scope.create(Props(new Asker(latch)))
     () => asker ! Request(parameters.fibNumber)
   }
 }

@@ -3,23 +3,27 @@ package mpp.testee.classic
 import akka.actor.{Actor, ActorRef, Props}
 import mpp.harness.RunLatch
 import mpp.harness.parameters.PingPongParameters
-import mpp.testee.{ActorBenchmark, RunMessage}
+import mpp.testee.{ActorBenchmark, NetMessage, RunMessage}
 
 /** PINGPONG: a pinger and a ponger send one message to and fro. */
 final class PingPong extends ActorBenchmark[PingPongParameters, ClassicScope](SystemProvider.start _) {
   import PingPong._
 
-  override protected def createActors(parameters: PingPongParameters, scope: ClassicScope): () => Unit = {
+  override protected def createActors(
+      parameters: PingPongParameters,
+      scope: ClassicScope,
+      latch: RunLatch
+  ): () => Unit = {
     val ponger = scope.create(Props(new Ponger))
-    val pinger = scope.create(Props(new Pinger(ponger, parameters.numberOfMessages, scope.latch)))
+    val pinger = scope.create(Props(new Pinger(ponger, parameters.numberOfMessages, latch)))
     () => pinger ! Start
   }
 }
 
 private object PingPong {
   case object Start extends RunMessage
-  case object Ping extends RunMessage
-  case object Pong extends RunMessage
+  case object Ping extends NetMessage
+  case object Pong extends NetMessage
 
   final class Pinger(ponger: ActorRef, messages: Long, latch: RunLatch) extends Actor {
     private var pongs = 0L

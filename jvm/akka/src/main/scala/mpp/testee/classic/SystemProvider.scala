@@ -1,25 +1,34 @@
 package mpp.testee.classic
 
 import scala.concurrent.Await
+import scala.concurrent.duration.FiniteDuration
 
-import akka.actor.ActorSystem
-import mpp.harness.RunLatch
-import mpp.testee.{Framework, RunScope, RunSystem}
+import akka.actor.{ActorSystem, ExtendedActorSystem}
+import com.typesafe.config.Config
+import mpp.testee.{Framework, RunSystem}
 
 /** Starts actor systems. */
 object SystemProvider {
 
   /** Starts the system of one request. */
-  def start(): ClassicSystem = new ClassicSystem(ActorSystem(Framework.systemName, Framework.config))
+  def start(): ClassicSystem = start(Framework.config)
+
+  /** Starts the system of one request on one of several nodes. */
+  def startNode(host: String, inFlight: Long): ClassicSystem =
+    start(Framework.nodeConfig(host, inFlight, classOf[ClassicSerializer]))
+
+  private def start(config: Config): ClassicSystem = new ClassicSystem(ActorSystem(Framework.systemName, config))
 }
 
 /** An actor system of the classic interface. */
-final class ClassicSystem private[classic] (private[classic] val system: ActorSystem) extends RunSystem[ClassicScope] {
+final class ClassicSystem private[classic] (system: ActorSystem) extends RunSystem[ClassicScope] {
 
-  override def open(latch: RunLatch): ClassicScope = new ClassicScope(system, latch)
+  override def actorSystem: ExtendedActorSystem = system.asInstanceOf[ExtendedActorSystem]
 
-  override def terminate(): Unit = {
-    Await.result(system.terminate(), RunScope.deadline)
+  override def open(onFailure: Throwable => Unit): ClassicScope = new ClassicScope(system, onFailure)
+
+  override def terminate(within: FiniteDuration): Unit = {
+    Await.result(system.terminate(), within)
     ()
   }
 }

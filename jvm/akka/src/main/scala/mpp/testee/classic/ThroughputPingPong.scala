@@ -3,7 +3,7 @@ package mpp.testee.classic
 import akka.actor.{Actor, ActorRef, Props}
 import mpp.harness.RunLatch
 import mpp.harness.parameters.ThroughputPingPongParameters
-import mpp.testee.{ActorBenchmark, RunMessage}
+import mpp.testee.{ActorBenchmark, NetMessage, RunMessage}
 
 /** TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight. */
 final class ThroughputPingPong
@@ -14,28 +14,34 @@ final class ThroughputPingPong
 
   override protected def createActors(
       parameters: ThroughputPingPongParameters,
-      scope: ClassicScope
+      scope: ClassicScope,
+      latch: RunLatch
   ): () => Unit = {
-    import parameters._
-    def ponger = if (staticOnly) Props(new StaticPonger) else Props(new Ponger)
-    def pinger(ponger: ActorRef) =
-      if (staticOnly) Props(new StaticPinger(ponger, messagesPerPair, pipelineSize, scope.latch))
-      else Props(new Pinger(ponger, messagesPerPair, pipelineSize, scope.latch))
-
-    val pongers = scope.createAll(Vector.fill(parallelism)(ponger))
-    val pingers = scope.createAll(pongers.map(pinger))
+    val pongers = scope.createAll(Vector.fill(parameters.parallelism)(ponger(parameters.staticOnly)))
+    val pingers = scope.createAll(pongers.map(pinger(_, parameters, latch)))
     () => pingers.foreach(_ ! Start)
   }
 }
 
 private object ThroughputPingPong {
+
+  /** A ponger of either kind. */
+  def ponger(staticOnly: Boolean): Props = if (staticOnly) Props(new StaticPonger) else Props(new Ponger)
+
+  /** A pinger of the same kind as its ponger. */
+  def pinger(ponger: ActorRef, parameters: ThroughputPingPongParameters, latch: RunLatch): Props = {
+    import parameters._
+    if (staticOnly) Props(new StaticPinger(ponger, messagesPerPair, pipelineSize, latch))
+    else Props(new Pinger(ponger, messagesPerPair, pipelineSize, latch))
+  }
+
   case object Start extends RunMessage
 
-  case object StaticPing extends RunMessage
-  case object StaticPong extends RunMessage
+  case object StaticPing extends NetMessage
+  case object StaticPong extends NetMessage
 
-  final case class Ping(index: Long) extends RunMessage
-  final case class Pong(index: Long) extends RunMessage
+  final case class Ping(index: Long) extends NetMessage
+  final case class Pong(index: Long) extends NetMessage
 
   final class StaticPinger(ponger: ActorRef, messages: Long, pipeline: Long, latch: RunLatch) extends Actor {
     private var sent = 0L

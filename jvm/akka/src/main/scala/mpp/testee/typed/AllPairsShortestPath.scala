@@ -24,10 +24,11 @@ final class AllPairsShortestPath
 
   override protected def createActors(
       parameters: AllPairsShortestPathParameters,
-      scope: TypedScope
+      scope: TypedScope,
+      latch: RunLatch
   ): () => Unit = {
     val grid = new BlockGrid(parameters.numberOfNodes, parameters.blockSize)
-    val manager = scope.create(Manager(grid, result, scope.latch))
+    val manager = scope.create(Manager(grid, result, latch))
     () => manager ! Compute(graph.get)
   }
 

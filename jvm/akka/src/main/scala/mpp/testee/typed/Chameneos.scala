@@ -11,9 +11,13 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class Chameneos extends ActorBenchmark[ChameneosParameters, TypedScope](SystemProvider.start _) {
   import Chameneos._
 
-  override protected def createActors(parameters: ChameneosParameters, scope: TypedScope): () => Unit = {
+  override protected def createActors(
+      parameters: ChameneosParameters,
+      scope: TypedScope,
+      latch: RunLatch
+  ): () => Unit = {
     import parameters._
-    val mall = scope.create(Mall(numberOfMeetings, numberOfChameneos, scope.latch))
+    val mall = scope.create(Mall(numberOfMeetings, numberOfChameneos, latch))
     val chameneos = scope.createAll(Vector.tabulate(numberOfChameneos) { number =>
       Chameneo(mall, Colour.ofChameneo(number))
     })

@@ -10,8 +10,12 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class Fibonacci extends ActorBenchmark[FibonacciParameters, TypedScope](SystemProvider.start _) {
   import Fibonacci._
 
-  override protected def createActors(parameters: FibonacciParameters, scope: TypedScope): () => Unit = {
-    val asker = scope.create(Asker(scope.latch))
+  override protected def createActors(
+      parameters: FibonacciParameters,
+      scope: TypedScope,
+      latch: RunLatch
+  ): () => Unit = {
+    val asker = scope.create(Asker(latch))
     () => asker ! Ask(parameters.fibNumber)
   }
 }

@@ -10,9 +10,13 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class PingPong extends ActorBenchmark[PingPongParameters, TypedScope](SystemProvider.start _) {
   import PingPong._
 
-  override protected def createActors(parameters: PingPongParameters, scope: TypedScope): () => Unit = {
+  override protected def createActors(
+      parameters: PingPongParameters,
+      scope: TypedScope,
+      latch: RunLatch
+  ): () => Unit = {
     val ponger = scope.create(Ponger())
-    val pinger = scope.create(Pinger(ponger, parameters.numberOfMessages, scope.latch))
+    val pinger = scope.create(Pinger(ponger, parameters.numberOfMessages, latch))
     () => pinger ! Start
   }
 }

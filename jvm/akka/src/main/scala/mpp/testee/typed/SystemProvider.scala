@@ -1,20 +1,30 @@
 package mpp.testee.typed
 
 import scala.concurrent.Await
+import scala.concurrent.duration.FiniteDuration
 
 import akka.Done
+import akka.actor.ExtendedActorSystem
 import akka.actor.typed.scaladsl.AskPattern._
 import akka.actor.typed.scaladsl.Behaviors
+import akka.actor.typed.scaladsl.adapter._
 import akka.actor.typed.{ActorRef, ActorSystem, Behavior}
 import akka.util.Timeout
-import mpp.harness.RunLatch
+import com.typesafe.config.Config
 import mpp.testee.{Framework, RunScope, RunSystem}
 
 /** Starts actor systems. */
 object SystemProvider {
 
   /** Starts the system of one request. */
-  def start(): TypedSystem = new TypedSystem(ActorSystem(Guardian(), Framework.systemName, Framework.config))
+  def start(): TypedSystem = start(Framework.config)
+
+  /** Starts the system of one request on one of several nodes. */
+  def startNode(host: String, inFlight: Long): TypedSystem =
+    start(Framework.nodeConfig(host, inFlight, classOf[TypedSerializer]))
+
+  private def start(config: Config): TypedSystem =
+    new TypedSystem(ActorSystem(Guardian(), Framework.systemName, config))
 }
 
 /** An actor system of the typed interface. */
@@ -23,9 +33,11 @@ final class TypedSystem private[typed] (private[typed] val system: ActorSystem[G
   private implicit val typedSystem: ActorSystem[Guardian.Command] = system
   private implicit val timeout: Timeout = RunScope.deadline
 
-  override def open(latch: RunLatch): TypedScope = {
-    val opened = system.ask[ActorRef[RunSupervisor.Command]](Guardian.Open(latch, _))
-    new TypedScope(this, Await.result(opened, RunScope.deadline), latch)
+  override def actorSystem: ExtendedActorSystem = system.toClassic.asInstanceOf[ExtendedActorSystem]
+
+  override def open(onFailure: Throwable => Unit): TypedScope = {
+    val opened = system.ask[ActorRef[RunSupervisor.Command]](Guardian.Open(onFailure, _))
+    new TypedScope(this, Await.result(opened, RunScope.deadline))
   }
 
   private[typed] def close(supervisor: ActorRef[RunSupervisor.Command]): Unit = {
@@ -33,9 +45,9 @@ final class TypedSystem private[typed] (private[typed] val system: ActorSystem[G
     ()
   }
 
-  override def terminate(): Unit = {
+  override def terminate(within: FiniteDuration): Unit = {
     system.terminate()
-    Await.result(system.whenTerminated, RunScope.deadline)
+    Await.result(system.whenTerminated, within)
     ()
   }
 }
@@ -43,14 +55,15 @@ final class TypedSystem private[typed] (private[typed] val system: ActorSystem[G
 /** The root of a system: parent of the runs' supervisors. */
 private[typed] object Guardian {
   sealed trait Command
-  final case class Open(latch: RunLatch, replyTo: ActorRef[ActorRef[RunSupervisor.Command]]) extends Command
+  final case class Open(onFailure: Throwable => Unit, replyTo: ActorRef[ActorRef[RunSupervisor.Command]])
+      extends Command
   final case class Close(supervisor: ActorRef[RunSupervisor.Command], replyTo: ActorRef[Done]) extends Command
   final case class Closed(replyTo: ActorRef[Done]) extends Command
 
   def apply(): Behavior[Command] = Behaviors.receive { (context, command) =>
     command match {
-      case Open(latch, replyTo) =>
-        replyTo ! context.spawnAnonymous(RunSupervisor(latch))
+      case Open(onFailure, replyTo) =>
+        replyTo ! context.spawnAnonymous(RunSupervisor(onFailure))
       case Close(supervisor, replyTo) =>
         context.watchWith(supervisor, Closed(replyTo))
         context.stop(supervisor)

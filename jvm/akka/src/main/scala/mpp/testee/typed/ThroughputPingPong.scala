@@ -15,16 +15,17 @@ final class ThroughputPingPong
 
   override protected def createActors(
       parameters: ThroughputPingPongParameters,
-      scope: TypedScope
+      scope: TypedScope,
+      latch: RunLatch
   ): () => Unit = {
     import parameters._
     val pingers =
       if (staticOnly) {
         val pongers = scope.createAll(Vector.fill(parallelism)(StaticPonger()))
-        scope.createAll(pongers.map(StaticPinger(_, messagesPerPair, pipelineSize, scope.latch)))
+        scope.createAll(pongers.map(StaticPinger(_, messagesPerPair, pipelineSize, latch)))
       } else {
         val pongers = scope.createAll(Vector.fill(parallelism)(Ponger()))
-        scope.createAll(pongers.map(Pinger(_, messagesPerPair, pipelineSize, scope.latch)))
+        scope.createAll(pongers.map(Pinger(_, messagesPerPair, pipelineSize, latch)))
       }
     () => pingers.foreach(_ ! Start)
   }

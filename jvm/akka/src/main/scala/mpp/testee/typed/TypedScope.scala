@@ -1,22 +1,21 @@
 package mpp.testee.typed
 
 import scala.concurrent.Await
+import scala.concurrent.duration._
 
 import akka.actor.typed.scaladsl.AskPattern._
 import akka.actor.typed.scaladsl.adapter._
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, ActorSystem, Behavior, ChildFailed, PostStop, Signal, Terminated}
-import akka.actor.{DeadLetter, UnhandledMessage}
+import akka.actor.{ActorPath, DeadLetter, UnhandledMessage}
 import akka.util.Timeout
-import mpp.harness.RunLatch
 import mpp.testee.{RunMessage, RunScope}
 
-/** The actors of one run, as children of one supervisor. */
-final class TypedScope private[typed] (
-    owner: TypedSystem,
-    supervisor: ActorRef[RunSupervisor.Command],
-    val latch: RunLatch
-) extends RunScope {
+/** Actors that belong together, as children of one supervisor. */
+final class TypedScope private[typed] (owner: TypedSystem, supervisor: ActorRef[RunSupervisor.Command])
+    extends RunScope {
+
+  override def path: ActorPath = supervisor.path
 
   /** Creates an actor and waits until it has started. */
   def create[M](behavior: Behavior[M]): ActorRef[M] = createAll(Vector(behavior)).head
@@ -38,17 +37,25 @@ private[typed] object RunSupervisor {
       extends Command
   case object Started extends Command
   final case class Lost(message: Any, recipient: Any) extends Command
+  case object TellLoss extends Command
 
-  def apply(latch: RunLatch): Behavior[Command] = Behaviors.setup(new RunSupervisor(_, latch))
+  /** Time between a loss and its report. What an actor that fails has not received yet is lost before its failure is
+    * told, which is the reason that everyone wants to know.
+    */
+  val lossPatience: FiniteDuration = 500.millis
+
+  def apply(onFailure: Throwable => Unit): Behavior[Command] = Behaviors.setup(new RunSupervisor(_, onFailure))
 }
 
-/** Parent of a run's actors. Whatever happens to them or their messages that should not ends the run. */
-private final class RunSupervisor(context: ActorContext[RunSupervisor.Command], latch: RunLatch)
+/** Parent of a scope's actors. Whatever happens to them or their messages that should not is a failure. */
+private final class RunSupervisor(context: ActorContext[RunSupervisor.Command], onFailure: Throwable => Unit)
     extends AbstractBehavior[RunSupervisor.Command](context) {
   import RunSupervisor._
 
+  private var number = 0
   private var unstarted = 0
   private var whenAllStarted: () => Unit = () => ()
+  private var loss: Option[Throwable] = None
 
   locally {
     // The classic stream, since subscribing to it has an effect at once.
@@ -69,30 +76,38 @@ private final class RunSupervisor(context: ActorContext[RunSupervisor.Command], 
         unstarted -= 1
         if (unstarted == 0) whenAllStarted()
       case Lost(message: RunMessage, recipient) =>
-        latch.fail(RunScope.lost(message, recipient))
-      case _: Lost => ()
+        if (loss.isEmpty) {
+          loss = Some(RunScope.lost(message, recipient))
+          context.scheduleOnce(lossPatience, context.self, TellLoss)
+          ()
+        }
+      case TellLoss => loss.foreach(onFailure)
+      case _: Lost  => ()
     }
     this
   }
 
   // Told of each start, so that starting is no part of the timed run.
   private def spawn[M](behavior: Behavior[M]): ActorRef[M] = {
-    val actor = context.spawnAnonymous(Behaviors.setup[M] { _ =>
+    val started = Behaviors.setup[M] { _ =>
       context.self ! Started
       behavior
-    })
+    }
+    val actor = context.spawn(started, number.toString)
+    number += 1
     context.watch(actor)
     actor
   }
 
   override def onSignal: PartialFunction[Signal, Behavior[Command]] = {
     case ChildFailed(_, cause) =>
-      latch.fail(cause)
+      onFailure(cause)
       this
     case Terminated(_) => this
-    // After the run it has no effect: only a system that ends on its own ends a run this way.
+    // After a run it has no effect: only a system that ends on its own ends a run this way.
     case PostStop =>
-      latch.fail(RunScope.ended)
+      loss.foreach(onFailure)
+      onFailure(RunScope.ended)
       this
   }
 }

@@ -1,6 +1,6 @@
 package mpp.testee.classic
 
-import akka.actor.{Actor, ActorSystem, Props}
+import akka.actor.{Actor, Props}
 import mpp.harness.RunLatch
 import mpp.testee.{RunMessage, RunSystem, ScopeSuite}
 
@@ -9,61 +9,60 @@ class ClassicScopeSuite extends ScopeSuite[ClassicScope] {
 
   override protected def start(): RunSystem[ClassicScope] = SystemProvider.start()
 
-  override protected def actorSystem(system: RunSystem[ClassicScope]): ActorSystem =
-    system.asInstanceOf[ClassicSystem].system
-
   test("an actor's failure ends the run") {
-    withScope { scope =>
+    withScope { (scope, latch) =>
       scope.create(Props(new Fragile)) ! Break
-      assertEquals(failure(scope.latch).getMessage, "broken")
+      assertEquals(failure(latch).getMessage, "broken")
     }
   }
 
   test("a failure deep in a tree of actors ends the run") {
-    withScope { scope =>
+    withScope { (scope, latch) =>
       scope.create(Props(new Parent)) ! Break
-      assertEquals(failure(scope.latch).getMessage, "broken")
+      assertEquals(failure(latch).getMessage, "broken")
     }
   }
 
   test("an actor that cannot be created ends the run") {
-    withScope { scope =>
+    withScope { (scope, latch) =>
       scope.create(Props(new Stillborn))
-      assert(clue(failure(scope.latch).getCause.getMessage).contains("stillborn"))
+      assert(clue(failure(latch).getCause.getMessage).contains("stillborn"))
     }
   }
 
   test("a message to an actor that has stopped ends the run") {
-    withScope { scope =>
+    withScope { (scope, latch) =>
       val actor = scope.create(Props(new Fragile))
       actor ! Leave
       actor ! Break
-      assert(clue(failure(scope.latch).getMessage).contains("message Break to"))
+      assert(clue(failure(latch).getMessage).contains("message Break to"))
     }
   }
 
   test("a message that is not understood ends the run") {
-    withScope { scope =>
+    withScope { (scope, latch) =>
       scope.create(Props(new Fragile)) ! Unknown
-      assert(clue(failure(scope.latch).getMessage).contains("message Unknown to"))
+      assert(clue(failure(latch).getMessage).contains("message Unknown to"))
     }
   }
 
   test("a system that ends ends the run") {
     withSystem { system =>
-      val scope = system.open(new RunLatch(1))
+      val latch = new RunLatch(1)
+      val scope = system.open(latch.fail)
       scope.create(Props(new Fragile))
       system.terminate()
-      assert(clue(failure(scope.latch).getMessage).contains("stopped before its end"))
+      assert(clue(failure(latch).getMessage).contains("stopped before its end"))
     }
   }
 
   test("300 runs of FIBONACCI leave no actor behind") {
     withSystem { system =>
       for (_ <- 1 to 300) {
-        val scope = system.open(new RunLatch(1))
-        scope.create(Props(new Fibonacci.Asker(scope.latch))) ! Fibonacci.Request(10)
-        scope.latch.await()
+        val latch = new RunLatch(1)
+        val scope = system.open(latch.fail)
+        scope.create(Props(new Fibonacci.Asker(latch))) ! Fibonacci.Request(10)
+        latch.await()
         scope.stop()
       }
       assertNoActors(system)

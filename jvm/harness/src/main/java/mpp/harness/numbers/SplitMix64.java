@@ -31,4 +31,15 @@ public final class SplitMix64 {
   public double nextDouble() {
     return (next() >>> 11) * UNIT;
   }
+
+  /** Returns bytes, eight from each value, the most significant first. */
+  public byte[] bytes(int count) {
+    byte[] bytes = new byte[count];
+    long value = 0;
+    for (int i = 0; i < count; i++) {
+      value = i % Long.BYTES == 0 ? next() : value << Byte.SIZE;
+      bytes[i] = (byte) (value >>> (Long.SIZE - Byte.SIZE));
+    }
+    return bytes;
+  }
 }

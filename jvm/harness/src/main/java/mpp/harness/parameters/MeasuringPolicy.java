@@ -12,9 +12,10 @@ import kompics.benchmarks.RunPolicy;
  * @param maxRuns most measured runs, up to 1,000,000
  * @param rseTarget relative standard error at which measuring ends, positive and finite
  * @param maxMillis measured time in milliseconds past which measuring ends; infinite for no limit
+ * @param verify whether a benchmark that can be verified is to be
  */
 public record MeasuringPolicy(
-    int warmupRuns, int minRuns, int maxRuns, double rseTarget, double maxMillis) {
+    int warmupRuns, int minRuns, int maxRuns, double rseTarget, double maxMillis, boolean verify) {
 
   /** Fewest measured runs where the request leaves them open. */
   public static final int DEFAULT_MIN_RUNS = 30;
@@ -42,7 +43,12 @@ public record MeasuringPolicy(
           "min_runs", Integer.toString(minRuns), "1 to max_runs = " + maxRuns);
     }
     return new MeasuringPolicy(
-        warmupRuns, minRuns, maxRuns, rseTarget(policy.getRseTarget()), maxMillis(policy));
+        warmupRuns,
+        minRuns,
+        maxRuns,
+        rseTarget(policy.getRseTarget()),
+        maxMillis(policy),
+        policy.getVerify());
   }
 
   private static int runs(String field, int value, int ifAbsent) {

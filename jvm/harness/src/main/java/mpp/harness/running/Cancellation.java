@@ -1,5 +1,6 @@
 package mpp.harness.running;
 
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 
 /**
@@ -31,20 +32,29 @@ public final class Cancellation {
   }
 
   /**
-   * Begins a section that may be interrupted.
+   * Does work that may be interrupted.
    *
    * @throws CancellationException if the request was cancelled before
    */
-  synchronized void enterInterruptible() {
+  <A> A interruptibly(Callable<A> work) throws Exception {
+    enterInterruptible();
+    try {
+      return work.call();
+    } finally {
+      leaveInterruptible();
+    }
+  }
+
+  private synchronized void enterInterruptible() {
     if (reason != null) {
       throw new CancellationException("the request was cancelled: " + reason);
     }
     interruptible = Thread.currentThread();
   }
 
-  /** Ends that section, and forgets an interruption that came too late for it. */
-  synchronized void leaveInterruptible() {
+  private synchronized void leaveInterruptible() {
     interruptible = null;
+    // An interruption that came too late for the work is not for what follows.
     Thread.interrupted();
   }
 

@@ -1,10 +1,12 @@
 package mpp.harness.running;
 
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import kompics.benchmarks.FailureKind;
 import kompics.benchmarks.NotImplemented;
+import kompics.benchmarks.Operation;
 import kompics.benchmarks.TestFailure;
 import kompics.benchmarks.TestResult;
 import kompics.benchmarks.TestSuccess;
@@ -14,15 +16,20 @@ import mpp.harness.statistics.SampleSeries;
 public final class Outcome {
   private Outcome() {}
 
-  /** The benchmark ran to its end. */
-  static TestResult success(Progress progress, long answer) {
+  /**
+   * The benchmark ran to its end.
+   *
+   * @param history what a verification run did; empty without one
+   */
+  static TestResult success(Progress progress, long answer, List<Operation> history) {
     return TestResult.newBuilder()
         .setSuccess(
             TestSuccess.newBuilder()
                 .setNumberOfRuns(progress.measured().count())
                 .addAllRunResults(list(progress.measured()))
                 .addAllWarmupResults(list(progress.warmup()))
-                .setAnswer(answer))
+                .setAnswer(answer)
+                .addAllHistory(history))
         .build();
   }
 

@@ -2,13 +2,18 @@ package mpp.harness.running;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
 import kompics.benchmarks.FailureKind;
+import kompics.benchmarks.Operation;
 import kompics.benchmarks.TestResult;
+import mpp.harness.Verifiable;
+import mpp.harness.parameters.InvalidParameterException;
 import mpp.harness.parameters.MeasuringPolicy;
 import mpp.harness.running.Progress.Phase;
+import mpp.harness.running.RequestState.Event;
 import mpp.harness.statistics.StoppingRule;
 import mpp.harness.statistics.StoppingRule.Decision;
 
@@ -25,7 +30,11 @@ public final class RunLoop {
 
   private Progress progress;
   private OptionalLong answer = OptionalLong.empty();
-  private boolean finalCleanUpBegun;
+  private boolean converged;
+  private boolean verifying;
+  private List<Operation> history = List.of();
+  private Throwable failure;
+  private Phase failedIn;
 
   /**
    * A loop for one request.
@@ -52,42 +61,68 @@ public final class RunLoop {
    * result.
    */
   public TestResult execute() {
+    RequestState state = RequestState.IDLE.after(Event.REQUEST);
+    while (state != RequestState.IDLE) {
+      state = state.after(attempt(state));
+    }
+    if (failure != null) {
+      return failed();
+    }
+    return converged ? Outcome.success(progress, answer.getAsLong(), history) : notConverged();
+  }
+
+  private Event attempt(RequestState state) {
     try {
-      setUp();
-      Decision decision;
-      do {
-        decision = runOnce();
-        cleanUp(decision != Decision.CONTINUE);
-      } while (decision == Decision.CONTINUE);
-      return decision == Decision.CONVERGED
-          ? Outcome.success(progress, answer.getAsLong())
-          : notConverged();
-    } catch (Throwable failure) {
-      return failed(cancellation.explain(failure));
+      return carryOut(state);
+    } catch (Throwable thrown) {
+      remember(state, cancellation.explain(thrown));
+      return Event.FAILED;
     }
   }
 
+  private Event carryOut(RequestState state) throws Exception {
+    enter(state.phase());
+    switch (state) {
+      case SET_UP -> setUp();
+      case CLIENTS_SET_UP -> phases.setUpClients();
+      case PREPARE -> interruptibly(phases::prepare);
+      case RUN -> {
+        return verifying ? verify() : decide(cancellation.interruptibly(this::run));
+      }
+      case CLEAN_UP -> phases.cleanUp(false);
+      case CLIENTS_CLEAN_UP -> phases.cleanUpClients(false);
+      case LAST_CLEAN_UP -> phases.cleanUp(true);
+      case CLIENTS_LAST_CLEAN_UP -> phases.cleanUpClients(true);
+      case IDLE -> throw new IllegalStateException("nothing is to be done");
+    }
+    return Event.DONE;
+  }
+
   private void setUp() throws Exception {
-    enter(Phase.SETUP);
+    interruptibly(phases::awaitReady);
     // Not interruptible: few frameworks can be stopped while they start without leaving a half of
     // them behind.
     phases.setUp();
   }
 
-  private Decision runOnce() throws Exception {
-    enter(Phase.PREPARE);
-    cancellation.enterInterruptible();
-    try {
-      phases.prepare();
-      enter(Phase.RUN);
-      long begin = System.nanoTime();
-      phases.run();
-      long end = System.nanoTime();
-      compare(phases.answer());
-      return record((end - begin) / NANOS_PER_MILLI);
-    } finally {
-      cancellation.leaveInterruptible();
-    }
+  private double run() throws Exception {
+    long begin = System.nanoTime();
+    phases.run();
+    long end = System.nanoTime();
+    compare(phases.answer());
+    return (end - begin) / NANOS_PER_MILLI;
+  }
+
+  private interface Step {
+    void take() throws Exception;
+  }
+
+  private void interruptibly(Step step) throws Exception {
+    cancellation.interruptibly(
+        () -> {
+          step.take();
+          return null;
+        });
   }
 
   private void compare(long current) throws WrongAnswerException {
@@ -99,19 +134,35 @@ public final class RunLoop {
     }
   }
 
-  private Decision record(double millis) {
+  private Event decide(double millis) {
     if (progress.warmup().count() < policy.warmupRuns()) {
       report(progress.afterWarmup(millis));
-      return Decision.CONTINUE;
+      return Event.DONE;
     }
     report(progress.afterMeasured(millis));
-    return rule.decide(progress.measured());
+    Decision decision = rule.decide(progress.measured());
+    converged = decision == Decision.CONVERGED;
+    // What did not converge has no success that could take a history along.
+    verifying = converged && policy.verify() && phases.verification().isPresent();
+    return decision == Decision.CONTINUE || verifying ? Event.DONE : Event.LAST_RUN_DONE;
   }
 
-  private void cleanUp(boolean lastRun) throws Exception {
-    enter(Phase.CLEANUP);
-    finalCleanUpBegun = lastRun;
-    phases.cleanUp(lastRun);
+  private Event verify() throws Exception {
+    Verifiable verification = phases.verification().orElseThrow();
+    history = cancellation.interruptibly(verification::verify);
+    return Event.LAST_RUN_DONE;
+  }
+
+  /**
+   * What went wrong first is the reason; what goes wrong while cleaning up after it comes along.
+   */
+  private void remember(RequestState state, Throwable thrown) {
+    if (failure == null) {
+      failure = thrown;
+      failedIn = state.phase();
+    } else if (thrown != failure) {
+      failure.addSuppressed(thrown);
+    }
   }
 
   private TestResult notConverged() {
@@ -126,29 +177,29 @@ public final class RunLoop {
     return Outcome.failure(FailureKind.FAILURE_KIND_NOT_CONVERGED, reason, progress, answer);
   }
 
-  private TestResult failed(Throwable failure) {
-    Phase phase = progress.phase();
-    if (!finalCleanUpBegun) {
-      try {
-        cleanUp(true);
-      } catch (Throwable second) {
-        failure.addSuppressed(second);
-      }
-    }
-    log(failure, phase);
+  private TestResult failed() {
+    log();
     if (failure instanceof WrongAnswerException) {
-      return Outcome.failure(
-          FailureKind.FAILURE_KIND_WRONG_ANSWER, failure.getMessage(), progress, answer);
+      return failed(FailureKind.FAILURE_KIND_WRONG_ANSWER, failure.getMessage());
     }
-    String reason =
+    if (failure instanceof InvalidParameterException) {
+      return failed(FailureKind.FAILURE_KIND_INVALID_PARAMETERS, failure.getMessage());
+    }
+    return failed(
+        FailureKind.FAILURE_KIND_INTERNAL,
         "%s failed in %s: %s"
-            .formatted(progress.benchmark(), phase.word(), CauseChain.sentence(failure));
-    return Outcome.failure(FailureKind.FAILURE_KIND_INTERNAL, reason, progress, answer);
+            .formatted(progress.benchmark(), failedIn.word(), CauseChain.sentence(failure)));
   }
 
-  private void log(Throwable failure, Phase phase) {
-    String what = "%s failed in %s".formatted(progress.benchmark(), phase.word());
-    if (failure instanceof CancellationException || failure instanceof WrongAnswerException) {
+  private TestResult failed(FailureKind kind, String reason) {
+    return Outcome.failure(kind, reason, progress, answer);
+  }
+
+  private void log() {
+    String what = "%s failed in %s".formatted(progress.benchmark(), failedIn.word());
+    if (failure instanceof CancellationException
+        || failure instanceof WrongAnswerException
+        || failure instanceof InvalidParameterException) {
       LOG.log(Level.WARNING, what + ": " + failure.getMessage());
     } else {
       LOG.log(Level.ERROR, what, failure);

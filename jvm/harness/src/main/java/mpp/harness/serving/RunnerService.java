@@ -1,10 +1,13 @@
 package mpp.harness.serving;
 
+import static mpp.harness.serving.Replies.send;
+
 import com.google.protobuf.Message;
 import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import kompics.benchmarks.APSPRequest;
 import kompics.benchmarks.AtomicBroadcastRequest;
 import kompics.benchmarks.AtomicRegisterRequest;
@@ -25,8 +28,6 @@ import kompics.benchmarks.TestResult;
 import kompics.benchmarks.ThroughputPingPongRequest;
 import mpp.harness.BenchmarkKey;
 import mpp.harness.Benchmarks;
-import mpp.harness.LocalBenchmark;
-import mpp.harness.Testee;
 import mpp.harness.parameters.MeasuringPolicy;
 import mpp.harness.running.BenchmarkThread;
 import mpp.harness.running.BenchmarkThread.Job;
@@ -36,29 +37,29 @@ import mpp.harness.running.Phases;
 import mpp.harness.running.Progress;
 import mpp.harness.running.RunLoop;
 
-/** What the runner calls: the service of the local role. */
+/** What the runner calls, at a testee in the local role or at a master. */
 final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
-  private final Testee testee;
+  private final RunnerRole role;
   private final BenchmarkThread thread;
   private final Consumer<ShutdownRequest> shutdown;
 
   private volatile Progress progress = Progress.IDLE;
 
   /**
-   * A service for a testee.
+   * A service for a testee in some role.
    *
    * @param shutdown called, after the acknowledgement, when the runner asks the process to end;
    *     must not block
    */
-  RunnerService(Testee testee, BenchmarkThread thread, Consumer<ShutdownRequest> shutdown) {
-    this.testee = testee;
+  RunnerService(RunnerRole role, BenchmarkThread thread, Consumer<ShutdownRequest> shutdown) {
+    this.role = role;
     this.thread = thread;
     this.shutdown = shutdown;
   }
 
   @Override
   public void ready(ReadyRequest request, StreamObserver<ReadyResponse> reply) {
-    send(reply, ReadyResponse.newBuilder().setStatus(true).setInfo(testee.info()).build());
+    send(reply, ReadyResponse.newBuilder().setStatus(role.isReady()).setInfo(role.info()).build());
   }
 
   @Override
@@ -79,7 +80,7 @@ final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
 
   @Override
   public void netPingPong(PingPongRequest request, StreamObserver<TestResult> reply) {
-    send(reply, Outcome.notImplemented());
+    measure(Benchmarks.NET_PING_PONG, request, reply);
   }
 
   @Override
@@ -91,17 +92,17 @@ final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
   @Override
   public void netThroughputPingPong(
       ThroughputPingPongRequest request, StreamObserver<TestResult> reply) {
-    send(reply, Outcome.notImplemented());
+    measure(Benchmarks.NET_THROUGHPUT_PING_PONG, request, reply);
   }
 
   @Override
   public void atomicRegister(AtomicRegisterRequest request, StreamObserver<TestResult> reply) {
-    send(reply, Outcome.notImplemented());
+    measure(Benchmarks.ATOMIC_REGISTER, request, reply);
   }
 
   @Override
   public void streamingWindows(StreamingWindowsRequest request, StreamObserver<TestResult> reply) {
-    send(reply, Outcome.notImplemented());
+    measure(Benchmarks.STREAMING_WINDOWS, request, reply);
   }
 
   @Override
@@ -126,19 +127,19 @@ final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
 
   @Override
   public void sizedThroughput(SizedThroughputRequest request, StreamObserver<TestResult> reply) {
-    send(reply, Outcome.notImplemented());
+    measure(Benchmarks.SIZED_THROUGHPUT, request, reply);
   }
 
   private <R extends Message, P> void measure(
       BenchmarkKey<R, P> key, R request, StreamObserver<TestResult> reply) {
-    Optional<LocalBenchmark<P>> benchmark = testee.benchmark(key);
-    if (benchmark.isEmpty()) {
+    Optional<Function<P, Phases>> phases = role.phases(key);
+    if (phases.isEmpty()) {
       send(reply, Outcome.notImplemented());
       return;
     }
     Job job =
         thread.submit(
-            cancellation -> execute(key, request, benchmark.get(), cancellation),
+            cancellation -> execute(key, request, phases.get(), cancellation),
             result -> send(reply, result));
     if (job == null) {
       send(reply, busy());
@@ -150,12 +151,12 @@ final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
   }
 
   private <R extends Message, P> TestResult execute(
-      BenchmarkKey<R, P> key, R request, LocalBenchmark<P> benchmark, Cancellation cancellation) {
+      BenchmarkKey<R, P> key, R request, Function<P, Phases> phases, Cancellation cancellation) {
     P parameters = key.parameters().apply(request);
     MeasuringPolicy policy = MeasuringPolicy.from(key.policy().apply(request));
-    Phases phases = Phases.of(benchmark, parameters);
+    Phases made = phases.apply(parameters);
     try {
-      return new RunLoop(key.symbol(), phases, policy, cancellation, step -> progress = step)
+      return new RunLoop(key.symbol(), made, policy, cancellation, step -> progress = step)
           .execute();
     } finally {
       progress = Progress.IDLE;
@@ -179,10 +180,5 @@ final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
         .setLastMillis(progress.lastMillis())
         .setRse(progress.measured().statistics().relativeStandardError())
         .build();
-  }
-
-  private static <A> void send(StreamObserver<A> reply, A answer) {
-    reply.onNext(answer);
-    reply.onCompleted();
   }
 }

@@ -1,19 +1,25 @@
 package mpp.harness.serving;
 
-import io.grpc.Server;
-import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.BindableService;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
+import kompics.benchmarks.ShutdownRequest;
 import mpp.harness.Testee;
+import mpp.harness.distributed.CheckIn;
+import mpp.harness.distributed.ClientConnection;
+import mpp.harness.distributed.ClientHost;
+import mpp.harness.distributed.Clients;
+import mpp.harness.network.HostPort;
 import mpp.harness.running.BenchmarkThread;
 
-/** Serves a testee's runner service over gRPC, from binding to an orderly end. */
+/** A testee in one of its roles, from binding its services to an orderly end. */
 public final class TesteeServer {
   /** How long a request in progress may take to end after Shutdown(force = false). */
   public static final Duration SHUTDOWN_GRACE = Duration.ofSeconds(10);
@@ -27,97 +33,154 @@ public final class TesteeServer {
   /** Enough to answer Progress beside a benchmark call, and few enough not to disturb measuring. */
   private static final int CALL_THREADS = 2;
 
+  /** What is to be done when the testee ends, besides ending its services. */
+  private interface Farewell {
+    void say(boolean hurry);
+  }
+
   private final BenchmarkThread thread = new BenchmarkThread();
   private final CountDownLatch ended = new CountDownLatch(1);
-  private final Server server;
-  private final ExecutorService calls;
-  private final HostPort address;
+  private final ExecutorService calls =
+      Executors.newFixedThreadPool(CALL_THREADS, TesteeServer::daemon);
+  private final Map<String, GrpcServer> servers = new LinkedHashMap<>();
+  private final Optional<String> token;
+  private Farewell farewell = hurry -> {};
+  private volatile Optional<String> failure = Optional.empty();
 
-  private TesteeServer(Testee testee, HostPort requested, Optional<String> token)
-      throws IOException {
-    InetSocketAddress socket = requested.resolve();
-    if (socket.isUnresolved()) {
-      throw new IOException("cannot listen on " + requested + ": there is no such host");
-    }
-    calls = Executors.newFixedThreadPool(CALL_THREADS, TesteeServer::daemon);
-    RunnerService service =
-        new RunnerService(
-            testee, thread, request -> end(request.getForce() ? SEND_GRACE : SHUTDOWN_GRACE));
-    NettyServerBuilder builder =
-        NettyServerBuilder.forAddress(socket)
-            .addService(service)
-            .executor(calls)
-            .permitKeepAliveTime(1, TimeUnit.SECONDS)
-            .permitKeepAliveWithoutCalls(true);
-    token.ifPresent(expected -> builder.intercept(new RunToken(expected)));
-    server = start(builder.build(), requested);
-    address = requested.withPort(server.getPort());
+  private TesteeServer(Optional<String> token) {
+    this.token = token;
   }
 
   /**
-   * Binds and begins to serve.
+   * Serves in the local role.
    *
-   * @param address where; port 0 lets the operating system choose
+   * @param runner where to serve the runner; port 0 lets the operating system choose
    * @param token what every call must bear, if anything
    * @throws IOException with a sentence for the user, if the address cannot be listened on
    */
-  public static TesteeServer start(Testee testee, HostPort address, Optional<String> token)
+  public static TesteeServer local(Testee testee, HostPort runner, Optional<String> token)
       throws IOException {
-    return new TesteeServer(testee, address, token);
-  }
-
-  private Server start(Server unbound, HostPort requested) throws IOException {
-    try {
-      return unbound.start();
-    } catch (IOException failure) {
-      calls.shutdownNow();
-      Throwable root = failure;
-      while (root.getCause() != null) {
-        root = root.getCause();
-      }
-      throw new IOException("cannot listen on " + requested + ": " + root.getMessage(), failure);
-    }
-  }
-
-  /** Returns where the server listens, with the port that it really has. */
-  public HostPort address() {
-    return address;
+    TesteeServer server = new TesteeServer(token);
+    server.serve("runner", runner, server.runnerService(RunnerRole.local(testee)));
+    return server;
   }
 
   /**
-   * Begins to end the server: no more requests, the one in progress gets some time, then it is
+   * Serves in the master role.
+   *
+   * @param runner where to serve the runner
+   * @param master where to serve clients
+   * @param clients how many clients there will be, at least 1
+   * @throws IOException with a sentence for the user, if an address cannot be listened on
+   */
+  public static TesteeServer master(
+      Testee testee, HostPort runner, HostPort master, int clients, Optional<String> token)
+      throws IOException {
+    TesteeServer server = new TesteeServer(token);
+    Clients members =
+        new Clients(
+            clients, address -> new ClientConnection(address, token), server.thread::cancel);
+    server.farewell =
+        hurry -> {
+          members.shutdown(hurry);
+          members.close();
+        };
+    server.serve(
+        "runner", runner, server.runnerService(RunnerRole.master(testee, members, master.host())));
+    server.serve("master", master, new MasterService(members));
+    return server;
+  }
+
+  /**
+   * Serves in the client role, and checks in with the master.
+   *
+   * @param master where the master serves clients
+   * @param client where to serve the master
+   * @throws IOException with a sentence for the user, if the address cannot be listened on
+   */
+  public static TesteeServer client(
+      Testee testee, HostPort master, HostPort client, Optional<String> token) throws IOException {
+    TesteeServer server = new TesteeServer(token);
+    ClientHost host = new ClientHost(client.host(), testee::client);
+    server.serve("client", client, new ClientService(host, server::shutdown));
+    CheckIn checkIn =
+        new CheckIn(master, server.servers.get("client").address(), token, server::fail);
+    server.farewell = hurry -> checkIn.close();
+    return server;
+  }
+
+  /** Returns where each service listens, with the port that it really has, in a fixed order. */
+  public Map<String, HostPort> addresses() {
+    Map<String, HostPort> addresses = new LinkedHashMap<>();
+    servers.forEach((service, server) -> addresses.put(service, server.address()));
+    return Collections.unmodifiableMap(addresses);
+  }
+
+  /**
+   * Begins to end the testee: no more requests, the one in progress gets some time, then it is
    * cancelled. Returns at once. A later call with less time overtakes an earlier one.
    */
   public void end(Duration grace) {
     daemon(() -> endWithin(grace)).start();
   }
 
-  /** Waits until the server has ended. */
-  public void awaitEnd() throws InterruptedException {
+  /**
+   * Waits until the testee has ended.
+   *
+   * @return what made it end before it was told to, in a sentence for the user; nothing otherwise
+   */
+  public Optional<String> awaitEnd() throws InterruptedException {
     ended.await();
+    return failure;
   }
 
-  private void endWithin(Duration grace) {
+  private RunnerService runnerService(RunnerRole role) {
+    return new RunnerService(role, thread, this::shutdown);
+  }
+
+  private void serve(String service, HostPort address, BindableService implementation)
+      throws IOException {
     try {
-      server.shutdown();
-      if (!terminatesWithin(grace)) {
-        thread.cancel("the testee is shutting down");
-        thread.awaitIdle(CLEAN_UP_GRACE);
-        if (!terminatesWithin(SEND_GRACE)) {
-          server.shutdownNow();
-          terminatesWithin(SEND_GRACE);
-        }
-      }
-      calls.shutdown();
-    } catch (InterruptedException hurry) {
-      server.shutdownNow();
-    } finally {
-      ended.countDown();
+      servers.put(service, GrpcServer.start(address, token, calls, implementation));
+    } catch (IOException failure) {
+      servers.values().forEach(GrpcServer::shutdownNow);
+      calls.shutdownNow();
+      farewell.say(true);
+      throw failure;
     }
   }
 
-  private boolean terminatesWithin(Duration time) throws InterruptedException {
-    return server.awaitTermination(time.toMillis(), TimeUnit.MILLISECONDS);
+  private void shutdown(ShutdownRequest request) {
+    end(request.getForce() ? SEND_GRACE : SHUTDOWN_GRACE);
+  }
+
+  private void fail(String reason) {
+    failure = Optional.of(reason);
+    end(Duration.ZERO);
+  }
+
+  /** Ends the first service, whose calls need the others and the clients; then these. */
+  private void endWithin(Duration grace) {
+    GrpcServer first = servers.values().iterator().next();
+    try {
+      first.shutdown();
+      boolean orderly = first.terminatesWithin(grace);
+      if (!orderly) {
+        thread.cancel("the testee is shutting down");
+        thread.awaitIdle(CLEAN_UP_GRACE);
+        if (!first.terminatesWithin(SEND_GRACE)) {
+          first.shutdownNow();
+          first.terminatesWithin(SEND_GRACE);
+        }
+      }
+      farewell.say(!orderly);
+      calls.shutdown();
+    } catch (InterruptedException hurry) {
+      first.shutdownNow();
+    } finally {
+      servers.values().forEach(GrpcServer::shutdownNow);
+      ended.countDown();
+    }
   }
 
   private static Thread daemon(Runnable task) {

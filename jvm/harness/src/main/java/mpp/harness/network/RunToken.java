@@ -1,12 +1,15 @@
-package mpp.harness.serving;
+package mpp.harness.network;
 
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 import io.grpc.Status;
+import io.grpc.stub.AbstractStub;
+import io.grpc.stub.MetadataUtils;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.util.Optional;
 
 /** Lets only those call who know the token of the run. */
 public final class RunToken implements ServerInterceptor {
@@ -37,6 +40,13 @@ public final class RunToken implements ServerInterceptor {
         Status.UNAUTHENTICATED.withDescription("metadata mpp-run-token is missing or wrong"),
         new Metadata());
     return new ServerCall.Listener<>() {};
+  }
+
+  /** Returns a stub whose calls bear the token, if there is one. */
+  public static <S extends AbstractStub<S>> S attach(S stub, Optional<String> token) {
+    Metadata metadata = new Metadata();
+    token.ifPresent(secret -> metadata.put(METADATA, secret));
+    return stub.withInterceptors(MetadataUtils.newAttachHeadersInterceptor(metadata));
   }
 
   private static byte[] bytes(String token) {

@@ -1,4 +1,4 @@
-package mpp.harness.serving;
+package mpp.harness.network;
 
 import java.net.InetSocketAddress;
 
@@ -43,7 +43,7 @@ public record HostPort(String host, int port) {
   }
 
   /** Looks the host up; the result is unresolved where there is no such host. */
-  InetSocketAddress resolve() {
+  public InetSocketAddress resolve() {
     return new InetSocketAddress(host, port);
   }
 

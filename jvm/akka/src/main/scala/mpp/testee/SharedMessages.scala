@@ -1,0 +1,99 @@
+package mpp.testee
+
+import java.nio.ByteBuffer
+
+import mpp.testee.MessageSerializer.unknown
+
+/** The bytes of the messages that all interfaces share. */
+private[testee] object SharedMessages {
+
+  /** Writes the tag and the fields of a message.
+    *
+    * @throws java.io.NotSerializableException
+    *   if it is none of these
+    */
+  def write(message: AnyRef, buffer: ByteBuffer): Unit = {
+    message match {
+      case RegisterMessages.Value(run, key, rid, timestamp, writer, stored) =>
+        buffer.put(Tag.value).putInt(run).putInt(key).putLong(rid).putLong(timestamp).putInt(writer).putLong(stored)
+      case RegisterMessages.Ack(run, key, rid)        => buffer.put(Tag.ack).putInt(run).putInt(key).putLong(rid)
+      case RegisterMessages.Read(run, from, key, rid) =>
+        buffer.put(Tag.read).putInt(run).putInt(from).putInt(key).putLong(rid)
+      case RegisterMessages.Write(run, from, key, rid, timestamp, writer, stored) =>
+        buffer.put(Tag.write).putInt(run).putInt(from).putInt(key).putLong(rid)
+        buffer.putLong(timestamp).putInt(writer).putLong(stored)
+      case WindowMessages.Event(timestamp, partition, content) =>
+        buffer.put(Tag.event).putLong(timestamp).putInt(partition).putLong(content)
+      case WindowMessages.Ready(events)                           => buffer.put(Tag.ready).putLong(events)
+      case WindowMessages.Window(start, partition, median, count) =>
+        buffer.put(Tag.window).putLong(start).putInt(partition).putDouble(median).putLong(count)
+      case RegisterMessages.Invoke(key, isWrite, operand) =>
+        buffer.put(Tag.invoke).putInt(key).put(if (isWrite) Tag.yes else Tag.no).putLong(operand)
+      case RegisterMessages.Response(replica, key, result) =>
+        buffer.put(Tag.response).putInt(replica).putInt(key).putLong(result)
+      case RegisterMessages.Done(reads, writes) => buffer.put(Tag.done).putLong(reads).putLong(writes)
+      case RegisterMessages.Start               => buffer.put(Tag.registerStart)
+      case RegisterMessages.Greeting            => buffer.put(Tag.greeting)
+      case WindowMessages.Start                 => buffer.put(Tag.windowsStart)
+      case WindowMessages.Stop                  => buffer.put(Tag.stop)
+      case WindowMessages.Flush                 => buffer.put(Tag.flush)
+      case WindowMessages.Flushed               => buffer.put(Tag.flushed)
+      case Introduced                           => buffer.put(Tag.introduced)
+      case other                                => unknown(other)
+    }
+    ()
+  }
+
+  /** Reads the fields of a message.
+    *
+    * @throws java.io.NotSerializableException
+    *   if the tag is that of none of these
+    */
+  def read(tag: Byte, buffer: ByteBuffer): NetMessage = {
+    import buffer._
+    tag match {
+      case Tag.value  => RegisterMessages.Value(getInt(), getInt(), getLong(), getLong(), getInt(), getLong())
+      case Tag.ack    => RegisterMessages.Ack(getInt(), getInt(), getLong())
+      case Tag.read   => RegisterMessages.Read(getInt(), getInt(), getInt(), getLong())
+      case Tag.write  => RegisterMessages.Write(getInt(), getInt(), getInt(), getLong(), getLong(), getInt(), getLong())
+      case Tag.event  => WindowMessages.Event(getLong(), getInt(), getLong())
+      case Tag.ready  => WindowMessages.Ready(getLong())
+      case Tag.window => WindowMessages.Window(getLong(), getInt(), getDouble(), getLong())
+      case Tag.invoke => RegisterMessages.Invoke(getInt(), get() == Tag.yes, getLong())
+      case Tag.response      => RegisterMessages.Response(getInt(), getInt(), getLong())
+      case Tag.done          => RegisterMessages.Done(getLong(), getLong())
+      case Tag.registerStart => RegisterMessages.Start
+      case Tag.greeting      => RegisterMessages.Greeting
+      case Tag.windowsStart  => WindowMessages.Start
+      case Tag.stop          => WindowMessages.Stop
+      case Tag.flush         => WindowMessages.Flush
+      case Tag.flushed       => WindowMessages.Flushed
+      case Tag.introduced    => Introduced
+      case other             => unknown(other)
+    }
+  }
+}
+
+/** Numbers below and above these are those of the messages that an interface has for itself. */
+private object Tag {
+  val introduced: Byte = 10
+  val registerStart: Byte = 11
+  val greeting: Byte = 12
+  val read: Byte = 13
+  val value: Byte = 14
+  val write: Byte = 15
+  val ack: Byte = 16
+  val done: Byte = 17
+  val invoke: Byte = 18
+  val response: Byte = 19
+  val windowsStart: Byte = 20
+  val ready: Byte = 21
+  val event: Byte = 22
+  val window: Byte = 23
+  val stop: Byte = 24
+  val flush: Byte = 25
+  val flushed: Byte = 26
+
+  val no: Byte = 0
+  val yes: Byte = 1
+}

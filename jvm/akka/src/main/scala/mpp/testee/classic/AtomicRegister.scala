@@ -1,0 +1,94 @@
+package mpp.testee.classic
+
+import akka.actor.{Actor, ActorRef, Props}
+import mpp.harness.RunLatch
+import mpp.harness.parameters.AtomicRegisterParameters
+import mpp.harness.register.Verification
+import mpp.testee.RegisterMessages._
+import mpp.testee._
+
+/** ATOMICREGISTER: replicas of many registers, one on the master and one on each of the first clients, that read and
+  * write with broadcasts of which a majority must be answered.
+  */
+final class AtomicRegister
+    extends ClassicNetBenchmark[AtomicRegisterParameters]
+    with RegisterBenchmark[ClassicScope, ActorRef] {
+  import AtomicRegister._
+
+  private var coordinator = ActorRef.noSender
+
+  override protected def createOwnPartner(
+      parameters: AtomicRegisterParameters,
+      openLasting: () => ClassicScope
+  ): Option[ActorRef] = Some(openLasting().create(Props(new Replica(registerOptions(parameters)))))
+
+  override protected def createActors(
+      parameters: AtomicRegisterParameters,
+      partners: IndexedSeq[ActorRef],
+      scope: ClassicScope,
+      latch: RunLatch
+  ): () => Unit = {
+    val run = nextRun()
+    val created = scope.create(Props(new Coordinator(partners, latch)))
+    coordinator = created
+    introduce(partners)(rank => Introduce(run, rank, partners, created))
+    () => partners.foreach(_ ! Start)
+  }
+
+  override protected def coordinate(message: CoordinatorMessage): Unit = coordinator ! message
+}
+
+object AtomicRegister {
+
+  /** The client's half. */
+  final class Client extends NetClient[ClassicScope](SystemProvider.startNode) {
+    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
+      scope.createAll(Vector.fill(count)(Props(new Replica(RegisterOptions.parse(options)))))
+      // The introduction to the next run's coordinator makes a replica begin anew.
+      () => ()
+    }
+  }
+
+  /** Makes a replica ready for a run. */
+  private[classic] final case class Introduce(
+      run: Int,
+      rank: Int,
+      replicas: IndexedSeq[ActorRef],
+      coordinator: ActorRef
+  ) extends ReplicaMessage
+
+  private[classic] final class Replica(options: RegisterOptions) extends Actor {
+    private var replicas = Array.empty[ActorRef]
+    private var coordinator = ActorRef.noSender
+
+    private val replica = new RegisterReplica(options) {
+      override protected def send(to: Int, message: ReplicaMessage): Unit = replicas(to) ! message
+
+      override protected def broadcast(message: ReplicaMessage): Unit = replicas.foreach(_ ! message)
+
+      override protected def report(message: CoordinatorMessage): Unit = coordinator ! message
+    }
+
+    override def receive: Receive = {
+      case message: ProtocolMessage      => replica.receive(message)
+      case Introduce(run, rank, all, to) =>
+        val master = sender()
+        replicas = all.toArray
+        coordinator = to
+        replica.prepare(run, rank, all.size)(() => master ! Introduced)
+    }
+  }
+
+  private final class Coordinator(replicas: IndexedSeq[ActorRef], latch: RunLatch) extends Actor {
+    override def receive: Receive = {
+      case Done(reads, writes)  => latch.arrive((reads << 32) + writes)
+      case Verify(verification) =>
+        context.become(verifying(verification))
+        verification.begin((replica, key, write, value) => replicas(replica) ! Invoke(key, write, value))
+    }
+
+    private def verifying(verification: Verification): Receive = { case Response(replica, key, value) =>
+      if (verification.respond(replica, key, value)) latch.arrive()
+    }
+  }
+}

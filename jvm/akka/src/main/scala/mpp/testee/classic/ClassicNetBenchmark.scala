@@ -1,0 +1,27 @@
+package mpp.testee.classic
+
+import scala.concurrent.Future
+
+import akka.actor.ActorRef
+import akka.util.Timeout
+import mpp.testee.{Introduced, NetBenchmark, NetMessage}
+
+/** The master's half of a benchmark on several nodes. */
+abstract class ClassicNetBenchmark[P] extends NetBenchmark[P, ClassicScope, ActorRef](SystemProvider.startNode) {
+
+  override protected def find(address: String): Future[ActorRef] =
+    actorSystem.actorSelection(address).resolveOne(NetBenchmark.answerDeadline)
+
+  /** Tells each partner of the others, and waits until all know.
+    *
+    * @param introduction
+    *   what a partner is told, by its place among the partners
+    */
+  final protected def introduce(partners: IndexedSeq[ActorRef])(introduction: Int => NetMessage): Unit = {
+    val timeout: Timeout = NetBenchmark.answerDeadline
+    ask(partners.indices) { number =>
+      akka.pattern.ask(partners(number), introduction(number))(timeout).mapTo[Introduced.type]
+    }
+    ()
+  }
+}

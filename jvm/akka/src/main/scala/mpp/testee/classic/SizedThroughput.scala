@@ -1,0 +1,104 @@
+package mpp.testee.classic
+
+import akka.actor.{Actor, ActorRef, Props}
+import mpp.harness.RunLatch
+import mpp.harness.numbers.SplitMix64
+import mpp.harness.parameters.SizedThroughputParameters
+import mpp.testee.{NetClient, NetMessage, RunMessage}
+
+/** SIZEDTHROUGHPUT: pairs of a source on the master, which sends batches of messages of one size, and a sink on the
+  * first client, which acknowledges each batch.
+  */
+final class SizedThroughput extends ClassicNetBenchmark[SizedThroughputParameters] {
+  import SizedThroughput._
+
+  override protected def parts(parameters: SizedThroughputParameters): Int = parameters.numberOfPairs
+
+  override protected def inFlight(parameters: SizedThroughputParameters): Long =
+    parameters.firstBatches * parameters.batchSize * parameters.numberOfPairs
+
+  override protected def options(parameters: SizedThroughputParameters): String = parameters.batchSize.toString
+
+  override protected def createActors(
+      parameters: SizedThroughputParameters,
+      partners: IndexedSeq[ActorRef],
+      scope: ClassicScope,
+      latch: RunLatch
+  ): () => Unit = {
+    val sources = scope.createAll(partners.zipWithIndex.map { case (sink, pair) =>
+      val payload = new SplitMix64(pair.toLong).bytes(parameters.messageSize)
+      Props(new Source(sink, payload, parameters, latch))
+    })
+    () => sources.foreach(_ ! Start)
+  }
+}
+
+object SizedThroughput {
+
+  /** The client's half. */
+  final class Client extends NetClient[ClassicScope](SystemProvider.startNode) {
+    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
+      val sinks = scope.createAll(Vector.fill(count)(Props(new Sink(batchSize = options.toInt))))
+      // Each has it before any message of the run, which begins once all clients are prepared.
+      () => sinks.foreach(_ ! Reset)
+    }
+  }
+
+  private[classic] case object Start extends RunMessage
+  private[classic] case object Reset extends RunMessage
+  private[classic] final case class Message(payload: Array[Byte]) extends NetMessage
+  private[classic] final case class Ack(bytes: Long) extends NetMessage
+
+  private final class Source(
+      sink: ActorRef,
+      payload: Array[Byte],
+      parameters: SizedThroughputParameters,
+      latch: RunLatch
+  ) extends Actor {
+    private val batchSize = parameters.batchSize
+    private val batches = parameters.numberOfBatches
+    private val firstBatches = parameters.firstBatches
+    private var sent = 0L
+    private var acks = 0L
+    private var acknowledgedBytes = 0L
+
+    override def receive: Receive = {
+      case Ack(bytes) =>
+        acks += 1
+        acknowledgedBytes += bytes
+        if (sent < batches) sendBatch()
+        else if (acks == batches) latch.arrive(acknowledgedBytes)
+      case Start => while (sent < firstBatches) sendBatch()
+    }
+
+    private def sendBatch(): Unit = {
+      var messages = 0
+      while (messages < batchSize) {
+        sink ! Message(payload)
+        messages += 1
+      }
+      sent += 1
+    }
+  }
+
+  private final class Sink(batchSize: Int) extends Actor {
+    private var messages = 0
+    private var bytes = 0L
+
+    override def receive: Receive = {
+      case Message(payload) =>
+        messages += 1
+        bytes += payload.length
+        if (messages == batchSize) {
+          sender() ! Ack(bytes)
+          reset()
+        }
+      case Reset => reset()
+    }
+
+    private def reset(): Unit = {
+      messages = 0
+      bytes = 0
+    }
+  }
+}

@@ -1,0 +1,129 @@
+package mpp.testee.typed
+
+import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
+import akka.actor.typed.{ActorRef, Behavior}
+import mpp.harness.RunLatch
+import mpp.harness.numbers.SplitMix64
+import mpp.harness.parameters.SizedThroughputParameters
+import mpp.testee.{NetClient, NetMessage, RunMessage}
+
+/** SIZEDTHROUGHPUT: pairs of a source on the master, which sends batches of messages of one size, and a sink on the
+  * first client, which acknowledges each batch.
+  */
+final class SizedThroughput extends TypedPairBenchmark[SizedThroughputParameters, SizedThroughput.Ack] {
+  import SizedThroughput._
+
+  override protected def parts(parameters: SizedThroughputParameters): Int = parameters.numberOfPairs
+
+  override protected def inFlight(parameters: SizedThroughputParameters): Long =
+    parameters.firstBatches * parameters.batchSize * parameters.numberOfPairs
+
+  override protected def options(parameters: SizedThroughputParameters): String = parameters.batchSize.toString
+
+  override protected def createActors(
+      parameters: SizedThroughputParameters,
+      partners: IndexedSeq[ActorRef[PartnerMessage[Ack]]],
+      scope: TypedScope,
+      latch: RunLatch
+  ): () => Unit = {
+    val sources = scope.createAll(partners.zipWithIndex.map { case (sink, pair) =>
+      val payload = new SplitMix64(pair.toLong).bytes(parameters.messageSize)
+      Source(sink, payload, parameters, latch)
+    })
+    introduce(sources, partners)
+    () => sources.foreach(_ ! Start)
+  }
+}
+
+object SizedThroughput {
+
+  /** The client's half. */
+  final class Client extends NetClient[TypedScope](SystemProvider.startNode) {
+    override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = {
+      scope.createAll(Vector.fill(count)(Sink(batchSize = options.toInt)))
+      // The introduction to another source makes a sink begin anew.
+      () => ()
+    }
+  }
+
+  private[typed] sealed trait SourceMessage extends RunMessage
+  private[typed] case object Start extends SourceMessage
+  private[typed] final case class Ack(bytes: Long) extends SourceMessage with NetMessage
+
+  private[typed] final case class Message(payload: Array[Byte]) extends PartnerMessage[Ack]
+
+  private[typed] object Source {
+    def apply(
+        sink: ActorRef[PartnerMessage[Ack]],
+        payload: Array[Byte],
+        parameters: SizedThroughputParameters,
+        latch: RunLatch
+    ): Behavior[SourceMessage] =
+      Behaviors.setup(new Source(_, sink, payload, parameters, latch))
+  }
+
+  private[typed] final class Source(
+      context: ActorContext[SourceMessage],
+      sink: ActorRef[PartnerMessage[Ack]],
+      payload: Array[Byte],
+      parameters: SizedThroughputParameters,
+      latch: RunLatch
+  ) extends AbstractBehavior[SourceMessage](context) {
+    private val batchSize = parameters.batchSize
+    private val batches = parameters.numberOfBatches
+    private val firstBatches = parameters.firstBatches
+    private var sent = 0L
+    private var acks = 0L
+    private var acknowledgedBytes = 0L
+
+    override def onMessage(message: SourceMessage): Behavior[SourceMessage] = {
+      message match {
+        case Ack(bytes) =>
+          acks += 1
+          acknowledgedBytes += bytes
+          if (sent < batches) sendBatch()
+          else if (acks == batches) latch.arrive(acknowledgedBytes)
+        case Start => while (sent < firstBatches) sendBatch()
+      }
+      this
+    }
+
+    private def sendBatch(): Unit = {
+      var messages = 0
+      while (messages < batchSize) {
+        sink ! Message(payload)
+        messages += 1
+      }
+      sent += 1
+    }
+  }
+
+  private[typed] object Sink {
+    def apply(batchSize: Int): Behavior[PartnerMessage[Ack]] =
+      Introduction.awaiting(source => Behaviors.setup(new Sink(_, source, batchSize)))
+  }
+
+  private[typed] final class Sink(
+      context: ActorContext[PartnerMessage[Ack]],
+      source: ActorRef[Ack],
+      batchSize: Int
+  ) extends AbstractBehavior[PartnerMessage[Ack]](context) {
+    private var messages = 0
+    private var bytes = 0L
+
+    override def onMessage(message: PartnerMessage[Ack]): Behavior[PartnerMessage[Ack]] = message match {
+      case Message(payload) =>
+        messages += 1
+        bytes += payload.length
+        if (messages == batchSize) {
+          source ! Ack(bytes)
+          messages = 0
+          bytes = 0
+        }
+        this
+      case introduction: Introduce[Ack] =>
+        Introduction.accept(introduction)(next => Behaviors.setup(new Sink(_, next, batchSize)))
+      case _ => Behaviors.unhandled
+    }
+  }
+}

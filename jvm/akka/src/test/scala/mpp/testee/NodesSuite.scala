@@ -1,0 +1,33 @@
+package mpp.testee
+
+import java.net.{InetAddress, ServerSocket}
+
+import scala.concurrent.Await
+import scala.concurrent.duration._
+import scala.util.{Try, Using}
+
+import munit.FunSuite
+
+/** Systems that start as nodes reach each other. */
+class NodesSuite extends FunSuite {
+  private def canListenAt(host: String): Boolean =
+    Using(new ServerSocket(0, 1, InetAddress.getByName(host)))(_ => ()).isSuccess
+
+  for (host <- Seq("127.0.0.1", "localhost", "::1"))
+    test(s"nodes at $host") {
+      assume(canListenAt(host), s"this machine does not have $host")
+      val nodes = Seq.fill(2)(classic.SystemProvider.startNode(host, inFlight = 1))
+      try {
+        val watch = NodeWatch.start(nodes.head, _ => ())
+        val found = nodes.last.actorSystem.actorSelection(watch).resolveOne(10.seconds)
+        assertEquals(nodes.head.address(Await.result(found, 10.seconds).path), watch)
+      } finally nodes.foreach(node => Try(node.terminate()))
+    }
+
+  test("the queue to another node is longer than what is in flight") {
+    val queue = Framework
+      .nodeConfig("127.0.0.1", inFlight = 10000000, classOf[classic.ClassicSerializer])
+      .getInt("akka.remote.artery.advanced.outbound-message-queue-size")
+    assertEquals(queue, 10003072)
+  }
+}

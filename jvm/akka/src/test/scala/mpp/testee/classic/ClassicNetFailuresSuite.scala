@@ -1,0 +1,129 @@
+package mpp.testee.classic
+
+import akka.actor.{Actor, ActorRef, PoisonPill, Props}
+import mpp.harness.RunLatch
+import mpp.harness.parameters.PingPongParameters
+import mpp.testee.{NetClient, NetFailuresSuite, NetMessage}
+
+class ClassicNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPingPong.Client) {
+  import ClassicNetFailuresSuite._
+  import PingPong.{Ping, Pong}
+
+  test("an actor that fails on the client") {
+    val failure = failureOf(brokenClient = client { case (Ping, _) => throw new IllegalArgumentException("broken") })
+    assert(clue(failure.getReason).contains("client akka://bench@127.0.0.1:"))
+    assert(clue(failure.getReason).contains("failed: IllegalArgumentException: broken"))
+  }
+
+  test("an actor that fails on the master") {
+    val failure = failureOf(brokenMaster = master { case (Pong, _) => throw new IllegalArgumentException("broken") })
+    assert(clue(failure.getReason).endsWith("caused by IllegalArgumentException: broken"))
+  }
+
+  test("a message that overflows the master's queue") {
+    val failure = failureOf(brokenMaster = master { case (Start, ponger) => for (_ <- 1 to many) ponger.send(Ping) })
+    assert(clue(failure.getReason).contains("message Ping to"))
+  }
+
+  test("a message that overflows the client's queue") {
+    val failure = failureOf(
+      brokenMaster = master { case (Pong, _) => () },
+      brokenClient = client { case (Ping, pinger) => for (_ <- 1 to many) pinger.send(Pong) }
+    )
+    assert(clue(failure.getReason).contains("message Pong to"))
+  }
+
+  test("a message to an actor on the client that has stopped") {
+    val failure = failureOf(brokenMaster = master { case (Start, ponger) =>
+      ponger.send(PoisonPill)
+      ponger.send(Ping)
+    })
+    assert(clue(failure.getReason).contains("message Ping to"))
+    assert(clue(failure.getReason).contains("was lost"))
+  }
+
+  test("a message that the client does not understand") {
+    val failure = failureOf(brokenMaster = master { case (Start, ponger) => ponger.send(Pong) })
+    assert(clue(failure.getReason).contains("message Pong to"))
+  }
+
+  test("a message that cannot be written") {
+    val failure = failureOf(brokenMaster = master { case (Start, ponger) => ponger.send(Unwritable) })
+    assert(clue(failure.getReason).contains("Failed to serialize message"))
+  }
+
+  test("a message that cannot be written on the client") {
+    val failure = failureOf(brokenClient = client { case (Ping, pinger) => pinger.send(Unwritable) })
+    assert(clue(failure.getReason).contains("Failed to serialize message"))
+  }
+
+  test("a message that is too large") {
+    val large = SizedThroughput.Message(new Array(1000000))
+    val failure = failureOf(brokenMaster = master { case (Start, ponger) => ponger.send(large) })
+    assert(clue(failure.getReason).contains("oversized"))
+  }
+
+  test("a client's system that ends") {
+    val failure = failureOf(brokenClient = new Client(Props(new Ender)))
+    assert(clue(failure.getReason).contains("stopped"))
+  }
+
+  test("a client without the actor that the master looks for") {
+    val empty = new NetClient[ClassicScope](SystemProvider.startNode) {
+      override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = () => ()
+    }
+    assert(clue(failureOf(brokenClient = empty).getReason).contains("NETPINGPONG failed in prepare: "))
+  }
+}
+
+private object ClassicNetFailuresSuite {
+
+  /** More than a queue for one message under way holds. */
+  val many = 100000
+
+  val Start: PingPong.Start.type = PingPong.Start
+
+  case object Unwritable extends NetMessage
+
+  /** The actor on the other node. */
+  final class Other(actor: ActorRef, self: ActorRef) {
+    def send(message: Any): Unit = actor.tell(message, self)
+  }
+
+  /** What an actor does on a message. */
+  type Script = PartialFunction[(Any, Other), Unit]
+
+  private val start: Script = { case (Start, ponger) => ponger.send(PingPong.Ping) }
+
+  def master(script: Script): ClassicNetBenchmark[PingPongParameters] = new ClassicNetBenchmark[PingPongParameters] {
+    override protected def inFlight(parameters: PingPongParameters): Long = 1
+    override protected def createActors(
+        parameters: PingPongParameters,
+        partners: IndexedSeq[ActorRef],
+        scope: ClassicScope,
+        latch: RunLatch
+    ): () => Unit = {
+      val pinger = scope.create(Props(new Scripted(script.orElse(start), Some(partners.head))))
+      () => pinger ! Start
+    }
+  }
+
+  def client(script: Script): Client = new Client(Props(new Scripted(script)))
+
+  class Client(ponger: Props) extends NetClient[ClassicScope](SystemProvider.startNode) {
+    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
+      scope.create(ponger)
+      () => ()
+    }
+  }
+
+  class Scripted(script: Script, partner: Option[ActorRef] = None) extends Actor {
+    override def receive: Receive = Function.unlift { message: Any =>
+      script.lift((message, new Other(partner.getOrElse(sender()), self)))
+    }
+  }
+
+  class Ender extends Actor {
+    override def receive: Receive = { case PingPong.Ping => context.system.terminate(): Unit }
+  }
+}

@@ -1,0 +1,77 @@
+package mpp.harness.distributed;
+
+import java.util.Optional;
+import mpp.harness.Deployment;
+import mpp.harness.MasterBenchmark;
+import mpp.harness.Verifiable;
+import mpp.harness.running.Phases;
+
+/** The phases of a distributed benchmark, at the master and all clients. */
+public final class MasterPhases<P> implements Phases {
+  private final String symbol;
+  private final MasterBenchmark<P> benchmark;
+  private final P parameters;
+  private final Clients clients;
+  private final String host;
+  private String configuration = "";
+
+  /**
+   * Phases of one request.
+   *
+   * @param symbol the benchmark, which tells clients what to set up
+   * @param host where clients reach the master
+   */
+  public MasterPhases(
+      String symbol, MasterBenchmark<P> benchmark, P parameters, Clients clients, String host) {
+    this.symbol = symbol;
+    this.benchmark = benchmark;
+    this.parameters = parameters;
+    this.clients = clients;
+    this.host = host;
+  }
+
+  @Override
+  public void awaitReady() throws Exception {
+    clients.awaitReady();
+  }
+
+  @Override
+  public void setUp() throws Exception {
+    configuration = benchmark.setUp(parameters, new Deployment(clients.expected() + 1, host));
+  }
+
+  @Override
+  public void setUpClients() throws Exception {
+    benchmark.introduce(clients.setUp(symbol, configuration));
+  }
+
+  @Override
+  public void prepare() throws Exception {
+    benchmark.prepare();
+  }
+
+  @Override
+  public void run() throws Exception {
+    benchmark.run();
+  }
+
+  @Override
+  public long answer() throws Exception {
+    return benchmark.answer();
+  }
+
+  @Override
+  public Optional<Verifiable> verification() {
+    return benchmark instanceof Verifiable verifiable ? Optional.of(verifiable) : Optional.empty();
+  }
+
+  @Override
+  public void cleanUp(boolean lastRun) throws Exception {
+    benchmark.cleanUp(lastRun);
+  }
+
+  @Override
+  public void cleanUpClients(boolean lastRun) throws Exception {
+    clients.cleanUp(lastRun);
+  }
+}
