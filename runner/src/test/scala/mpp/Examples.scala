@@ -26,7 +26,7 @@ object Examples {
     language = "none",
     framework = "none",
     version = None,
-    build = None,
+    builds = Nil,
     needs = Nil,
     files = Files(root, Seq(os.rel)),
     commands = Commands(Seq("true"), None, None),

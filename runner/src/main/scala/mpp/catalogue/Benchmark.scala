@@ -5,6 +5,7 @@ import scala.concurrent.Future
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerStub
 import kompics.benchmarks.RunPolicy
 import kompics.benchmarks.TestResult
+import mpp.verify.Registers
 import scalapb.GeneratedMessage
 import scalapb.GeneratedMessageCompanion
 
@@ -30,8 +31,10 @@ import scalapb.GeneratedMessageCompanion
   *   the request with a policy
   * @param rpc
   *   sends the request
-  * @param distributed
-  *   whether it takes a master and clients
+  * @param nodes
+  *   how many nodes a point takes, a master and at least one client; none for a local benchmark
+  * @param registers
+  *   on what its verification run operates; none for a benchmark without one
   */
 final case class Benchmark[Q <: GeneratedMessage](
     symbol: String,
@@ -44,8 +47,15 @@ final case class Benchmark[Q <: GeneratedMessage](
     expectedAnswer: Q => Option[Long],
     withPolicy: (Q, RunPolicy) => Q,
     rpc: BenchmarkRunnerStub => Q => Future[TestResult],
-    distributed: Boolean = false
+    nodes: Option[Q => Int] = None,
+    registers: Option[Q => Registers] = None
 )(implicit companion: GeneratedMessageCompanion[Q]) {
+
+  /** Whether it has a verification run, whose history the runner checks. */
+  def verifiable: Boolean = registers.isDefined
+
+  /** Whether it takes a master and clients. */
+  def distributed: Boolean = nodes.isDefined
 
   /** The points of a space, with parameters fixed to the given values.
     *
@@ -107,6 +117,12 @@ final case class Point[Q <: GeneratedMessage](benchmark: Benchmark[Q], request: 
   def problem: Option[String] = benchmark.check(request)
 
   def expectedAnswer: Option[Long] = benchmark.expectedAnswer(request)
+
+  /** How many nodes it takes. */
+  def nodes: Int = benchmark.nodes.fold(1)(_(request))
+
+  /** On what its verification run operates, if it has one. */
+  def registers: Option[Registers] = benchmark.registers.map(_(request))
 
   /** The benchmark's metric for an execution time in milliseconds. */
   def metricOf(millis: Double): Double = benchmark.metric.ofTimeMillis(request, millis)

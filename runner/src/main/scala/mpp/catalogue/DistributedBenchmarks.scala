@@ -18,6 +18,7 @@ import mpp.catalogue.ParameterSpace.each
 import mpp.catalogue.SpaceName.Full
 import mpp.catalogue.SpaceName.Quick
 import mpp.catalogue.SpaceName.Testing
+import mpp.verify.Registers
 
 /** Benchmarks of a master and clients. docs/benchmarks.md specifies them. */
 object DistributedBenchmarks {
@@ -26,6 +27,9 @@ object DistributedBenchmarks {
   private val maxWindowValues = BigInt(Int.MaxValue)
 
   private val maxUint32 = BigInt(2).pow(32) - 1
+
+  /** Fewest nodes. */
+  private val masterAndClient = 2
 
   val netPingPong: Benchmark[PingPongRequest] = LocalBenchmarks.pingPong.copy[PingPongRequest](
     symbol = "NETPINGPONG",
@@ -37,7 +41,7 @@ object DistributedBenchmarks {
       Quick -> each(List(100L, 500L))(PingPongRequest(_))
     ),
     rpc = stub => stub.netPingPong,
-    distributed = true
+    nodes = Some(_ => masterAndClient)
   )
 
   val netThroughputPingPong: Benchmark[ThroughputPingPongRequest] =
@@ -60,7 +64,7 @@ object DistributedBenchmarks {
         )
       ),
       rpc = stub => stub.netThroughputPingPong,
-      distributed = true
+      nodes = Some(_ => masterAndClient)
     )
 
   val sizedThroughput: Benchmark[SizedThroughputRequest] = Benchmark[SizedThroughputRequest](
@@ -96,7 +100,7 @@ object DistributedBenchmarks {
     expectedAnswer = q => Some(payloadBytes(q).toLong),
     withPolicy = (q, policy) => q.withPolicy(policy),
     rpc = stub => stub.sizedThroughput,
-    distributed = true
+    nodes = Some(_ => masterAndClient)
   )
 
   val atomicRegister: Benchmark[AtomicRegisterRequest] = Benchmark[AtomicRegisterRequest](
@@ -106,8 +110,8 @@ object DistributedBenchmarks {
     parameters = Seq(
       fraction("read_workload", "fraction of operations that read"),
       fraction("write_workload", "fraction of operations that write"),
-      count("partition_size", "replicas", 1, maxComponents),
-      count("number_of_keys", "keys", 1, BigInt(10).pow(8))
+      count("partition_size", "replicas", 1, maxComponents).asAxis,
+      count("number_of_keys", "keys", 1, BigInt(10).pow(8)).asAxis
     ),
     metric = Metric.perSecond("operations per second")(q =>
       q.numberOfKeys.toDouble * q.partitionSize
@@ -127,7 +131,8 @@ object DistributedBenchmarks {
     },
     withPolicy = (q, policy) => q.withPolicy(policy),
     rpc = stub => stub.atomicRegister,
-    distributed = true
+    nodes = Some(_.partitionSize.max(masterAndClient)),
+    registers = Some(q => Registers(q.partitionSize, q.numberOfKeys))
   )
 
   val streamingWindows: Benchmark[StreamingWindowsRequest] = Benchmark[StreamingWindowsRequest](
@@ -135,11 +140,16 @@ object DistributedBenchmarks {
     name = "Streaming Windows",
     measures = "spikes of computation in a stream",
     parameters = Seq(
-      count("number_of_partitions", "partitions", 1, maxComponents),
+      count("number_of_partitions", "partitions", 1, maxComponents).asAxis,
       count("batch_size", "events granted at a time", 2, maxInFlight),
       duration("window_size", "length of a window [ms]"),
       count("number_of_windows", "windows per partition", 1, maxMessages),
-      count("window_size_amplification", "amplification: how often a window takes each value", 1, maxWindowValues)
+      count(
+        "window_size_amplification",
+        "amplification: how often a window takes each value",
+        1,
+        maxWindowValues
+      ).asAxis
     ),
     metric = Metric.timePer("window")(q => q.numberOfWindows.toDouble * q.numberOfPartitions),
     spaces = Map(
@@ -163,7 +173,7 @@ object DistributedBenchmarks {
     expectedAnswer = _ => None,
     withPolicy = (q, policy) => q.withPolicy(policy),
     rpc = stub => stub.streamingWindows,
-    distributed = true
+    nodes = Some(_ => masterAndClient)
   )
 
   val all: Seq[Benchmark[_]] =

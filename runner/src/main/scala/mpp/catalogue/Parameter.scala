@@ -8,8 +8,14 @@ package mpp.catalogue
   *   what it counts, as it stands at a plot's axis, with its unit
   * @param values
   *   which are legal, and where they lie on an axis
+  * @param axisFrom
+  *   from how many measured values on plots run along it
   */
-final case class Parameter(name: String, label: String, values: Values)
+final case class Parameter(name: String, label: String, values: Values, axisFrom: Int = 3) {
+
+  /** What its benchmark is there to show: plots run along it as soon as there are two values. */
+  def asAxis: Parameter = copy(axisFrom = 2)
+}
 
 object Parameter {
 

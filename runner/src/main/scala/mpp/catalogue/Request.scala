@@ -6,6 +6,7 @@ import scalapb.GeneratedMessage
 import scalapb.GeneratedMessageCompanion
 import scalapb.descriptors.FieldDescriptor
 import scalapb.descriptors.PBoolean
+import scalapb.descriptors.PDouble
 import scalapb.descriptors.PFloat
 import scalapb.descriptors.PInt
 import scalapb.descriptors.PLong
@@ -66,6 +67,7 @@ object Request {
     case PLong(l) => if (isUnsigned(field)) java.lang.Long.toUnsignedString(l) else l.toString
     case PBoolean(b) => b.toString
     case PFloat(f) => f.toString
+    case PDouble(d) => d.toString
     case PString(s) => s
     case other => throw new IllegalArgumentException(s"parameter '${field.name}' has an unsupported type: $other")
   }
@@ -79,6 +81,7 @@ object Request {
       case ScalaType.Long =>
         number("a whole number from 0 to 18446744073709551615")(PLong(java.lang.Long.parseUnsignedLong(value)))
       case ScalaType.Float => number("a number")(PFloat(value.toFloat))
+      case ScalaType.Double => number("a number")(PDouble(value.toDouble))
       case ScalaType.Boolean =>
         value.toBooleanOption.map(PBoolean(_)).toRight(s"${field.name} = $value: expected true or false")
       case ScalaType.String => Right(PString(value))

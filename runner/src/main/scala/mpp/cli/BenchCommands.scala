@@ -1,6 +1,7 @@
 package mpp.cli
 
 import mainargs.ParserForClass
+import mpp.orchestrate.Mode
 
 /** `bench.sc`: measures, and tells what there is to measure. */
 object BenchCommands {
@@ -22,12 +23,35 @@ object BenchCommands {
     new Command[BenchOptions](
       "local",
       "measure local benchmarks, each testee a process on this machine",
-      (repository, options, words) => new LocalCommand(repository, options, words).run()
+      (repository, options, words) => {
+        options.checkResume()
+        new MeasureCommand(repository, Mode.Local, options, clients = None, keepNodes = false, words).run()
+      }
+    ),
+    new Command[FakeRemoteOptions](
+      "fakeRemote",
+      "measure distributed benchmarks, too, their nodes being processes on this machine",
+      (repository, options, words) => {
+        options.check()
+        new MeasureCommand(
+          repository,
+          Mode.FakeRemote,
+          options.bench,
+          options.withClients,
+          options.keepNodes.value,
+          words
+        ).run()
+      }
     ),
     new Command[ListOptions](
       "list",
       "list testees and benchmarks",
       (repository, options, _) => ListCommand.run(repository, options)
+    ),
+    new Command[CheckOptions](
+      "check",
+      "check whether testees do what the contract asks for",
+      (repository, options, _) => CheckCommand.run(repository, options)
     ),
     new Command[ImportOptions](
       "import",

@@ -15,12 +15,13 @@ final case class BenchOptions(
     @arg(doc = "parameter space to measure (default full)") space: Option[SpaceName] = None,
     @arg(doc = "true is the same as --space testing") testing: Boolean = false,
     @arg(doc = "testees to measure (default all)") impls: Option[Names] = None,
-    @arg(doc = "benchmarks to measure (default all local ones)") benchmarks: Option[Names] = None,
+    @arg(doc = "benchmarks to measure (default all)") benchmarks: Option[Names] = None,
     @arg(doc = "parameters to fix at a value, in the space or not") where: Option[Fixed] = None,
     @arg(doc = "runs before the first measured one") warmup: Option[Int] = None,
     @arg(doc = "fewest measured runs per point") minRuns: Option[Int] = None,
     @arg(doc = "most measured runs per point") maxRuns: Option[Int] = None,
     @arg(doc = "relative standard error at which a point is done") rse: Option[Double] = None,
+    @arg(doc = "check that registers are atomic, by one more run per point") verify: Flag = Flag(),
     @arg(doc = "longest time without a completed run (default 10m)") stall: Option[FiniteDuration] = None,
     @arg(doc = "longest time for a point as a whole (default none)") pointTimeout: Option[FiniteDuration] = None,
     @arg(doc = "go on with a run: run-<id>, latest or a path") resume: Option[String] = None,
@@ -49,13 +50,20 @@ final case class BenchOptions(
     val default = Policy.default(spaceName)
     val min = minRuns.getOrElse(maxRuns.fold(default.minRuns)(default.minRuns.min(_)))
     val max = maxRuns.getOrElse(default.maxRuns.max(min))
-    val policy = Policy(warmup.getOrElse(default.warmupRuns), min, max, rse.getOrElse(default.rseTarget))
+    val policy =
+      Policy(warmup.getOrElse(default.warmupRuns), min, max, rse.getOrElse(default.rseTarget), verify.value)
     policy.problem.foreach(p => throw UsageError(p))
     policy
   }
 
-  /** @throws UsageError if an option is given that contradicts, or has no meaning without, --resume */
-  def checkResume(): Unit = {
+  /** @param more
+    *   further options that belong to the plan, and whether they were given
+    * @param others
+    *   further options that do not
+    * @throws UsageError
+    *   if an option is given that contradicts, or has no meaning without, --resume
+    */
+  def checkResume(more: Seq[(String, Boolean)] = Nil, others: Seq[String] = Nil): Unit = {
     val ofPlan = Seq(
       "--space" -> space.isDefined,
       "--testing" -> testing,
@@ -66,15 +74,20 @@ final case class BenchOptions(
       "--minRuns" -> minRuns.isDefined,
       "--maxRuns" -> maxRuns.isDefined,
       "--rse" -> rse.isDefined,
+      "--verify" -> verify.value,
       "--dryRun" -> dryRun.value
-    )
+    ) ++ more
     if (resume.isEmpty && force.value) throw UsageError("--force has a meaning with --resume only")
     for ((option, given) <- ofPlan if given && resume.isDefined)
       throw UsageError(
-        s"$option cannot be given with --resume, which goes on with the run's own plan and policy; allowed are --stall, " +
-          "--pointTimeout, --strict, --force, --manifests, --output, --noInstall"
+        s"$option cannot be given with --resume, which goes on with the run's own plan and policy; allowed are " +
+          (Seq("--stall", "--pointTimeout", "--strict", "--force", "--manifests", "--output", "--noInstall") ++ others)
+            .mkString(", ")
       )
   }
+
+  /** Whether what is missing is installed. */
+  def installs: Boolean = !noInstall.value && !dryRun.value
 
   def deadlines: Deadlines = Deadlines(stall = stall.getOrElse(Deadlines().stall), point = pointTimeout)
 }

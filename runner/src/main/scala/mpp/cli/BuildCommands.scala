@@ -3,10 +3,8 @@ package mpp.cli
 import mainargs.Flag
 import mainargs.ParserForClass
 import mainargs.arg
-import mpp.build.Builder
 import mpp.build.Dependencies
 import mpp.build.Module
-import mpp.build.Needs
 import mpp.build.Subprocess
 import mpp.cli.Arguments.NamesReader
 import mpp.cli.Arguments.Names
@@ -42,14 +40,9 @@ object BuildCommands {
 
   private def build(repository: Repository, options: BuildOptions): Int = {
     val testees = Selection.testees(repository.manifests(None), options.useOnly.map(_.values))
-    val lacking = testees.map(t => t -> t.needs.flatMap(Needs.missing)).filter(_._2.nonEmpty)
-    for ((testee, missing) <- lacking) {
-      val message = s"${testee.symbol} needs ${missing.mkString(" and ")}"
-      if (options.useOnly.isDefined) throw CommandError(message) else System.err.println(s"skipping: $message")
-    }
-    val able = testees.diff(lacking.map(_._1))
-    val failed = new Builder(repository.root).build(able)
-    if (failed.nonEmpty) throw CommandError(s"cannot build ${failed.mkString(", ")}: the build's output is above")
+    val able = TesteesAtHand
+      .capable(repository, testees, required = options.useOnly.isDefined, install = !options.noInstall.value)
+    TesteesAtHand.build(repository, able)
     println(s"built: ${able.map(_.symbol).mkString(", ")}")
     ExitCode.Done
   }
@@ -63,10 +56,13 @@ object BuildCommands {
 
   private def test(repository: Repository, options: BuildOptions): Int = {
     if (options.useOnly.isDefined) throw UsageError("test tests everything; it has no --useOnly")
-    if (!Dependencies.ensure(repository.root, Seq("core", "plot", "test"), install = !options.noInstall.value))
+    val install = !options.noInstall.value
+    val all = modules(repository)
+    val features = Seq("core", "plot", "test") ++ all.flatMap(_.needs.flatMap(_.feature)).distinct
+    if (!Dependencies.ensure(repository.root, features, install))
       throw UsageError("the tests need what is listed above")
     build(repository, options): Unit
-    val steps = for (module <- modules(repository); command <- module.test) yield {
+    val steps = for (module <- all; command <- module.test) yield {
       println(s"== ${module.name}: ${command.mkString(" ")}")
       val code = Subprocess.run(program(command, module.folder), module.folder)
       if (code != 0) println(s"== ${module.name}: FAILED with exit code $code")

@@ -49,10 +49,17 @@ final class Display(total: Int, out: PrintStream, columns: Option[Int]) {
       val s = r.statistics.get
       val doubt =
         if (r.status == Status.Unconverged) " NOT CONVERGED" else if (!r.verified) " (answer not verified)" else ""
-      s"${Numbers.time(s.mean)} (RSE ${Numbers.percent(s.rse)}, ${Numbers.count(r.samplesMillis.size, "run")})$doubt"
+      val runs = Numbers.count(r.samplesMillis.size, "run")
+      s"${Numbers.time(s.mean)} (RSE ${Numbers.percent(s.rse)}, $runs)$doubt${verification(r)}"
     case Status.NotImplemented => "not implemented"
     case Status.Failed => s"FAILED: ${r.failure.fold("")(f => s"${f.kind.name}: ${f.reason}")}"
     case Status.Skipped => s"skipped: ${r.failure.fold("")(_.reason)}"
+  }
+
+  private def verification(r: PointRecord): String = r.verifiedOperations match {
+    case None => ""
+    case Some(0) => " (history not verified)"
+    case Some(n) => s" (${Numbers.count(n, "operation")} linearizable)"
   }
 
   /** A line that wraps could not be cleared. */

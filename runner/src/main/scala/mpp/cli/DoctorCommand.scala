@@ -9,6 +9,7 @@ import mainargs.arg
 import mpp.build.Builder
 import mpp.build.Needs
 import mpp.manifest.Need
+import mpp.manifest.Version
 import mpp.orchestrate.NodeInfo
 
 final case class DoctorOptions(
@@ -35,7 +36,7 @@ object DoctorCommand {
   def run(repository: Repository, options: DoctorOptions): Int = {
     val manifests = repository.manifests(options.manifests)
     val findings = tools ++ machine ++ Seq(results(repository.root / "results")) ++ manifests.map { m =>
-      m.needs.flatMap(Needs.missing) match {
+      m.allNeeds.flatMap(Needs.missing) match {
         case Nil if new Builder(repository.root).isFresh(m) => Good(s"${m.symbol} is built")
         case Nil => Good(s"${m.symbol} can be built: it is when first measured, or by ./build.sc --useOnly ${m.symbol}")
         case missing =>
@@ -52,7 +53,13 @@ object DoctorCommand {
 
   private def tools: Seq[Finding] = {
     val required =
-      Seq(Need("bash", Some(4)), Need("setsid", None), Need("flock", None), Need("java", Some(17)), Need("mvn", None))
+      Seq(
+        Need("bash", Some(Version(4))),
+        Need("setsid", None),
+        Need("flock", None),
+        Need("java", Some(Version(17))),
+        Need("mvn", None)
+      )
     required.map { need =>
       Needs.missing(need).fold[Finding](Good(s"${need.program} is there"))(m =>
         Bad(s"missing: $m", "scripts/install_dependencies.sh core")

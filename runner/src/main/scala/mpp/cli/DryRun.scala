@@ -20,15 +20,21 @@ object DryRun {
     val estimate = Estimate.from(newestFirst(results), plan.groups.flatMap(_.keys))
     for (group <- plan.groups) {
       println(
-        s"${group.testee.symbol} ${group.benchmark.symbol}: ${Numbers.count(group.points.size, "point")}, " +
-          time(estimate, group.keys)
+        s"${group.testee.symbol} ${group.benchmark.symbol}${clients(group)}: " +
+          s"${Numbers.count(group.points.size, "point")}, ${time(estimate, group.keys)}"
       )
-      group.points.foreach(p => println(s"  ${p.parameters.map { case (k, v) => s"$k=$v" }.mkString(" ")}"))
+      group.points.foreach { p =>
+        val lacking = if (group.beyond.contains(p)) s" (skipped: needs ${p.nodes} nodes)" else ""
+        println(s"  ${p.parameters.map { case (k, v) => s"$k=$v" }.mkString(" ")}$lacking")
+      }
     }
     println(
       s"in all ${Numbers.count(plan.size, "point")} (${space.name} space), ${time(estimate, plan.groups.flatMap(_.keys))}"
     )
   }
+
+  private def clients(group: Plan.Group): String =
+    if (group.clients == 0) "" else s" (master and ${Numbers.count(group.clients, "client")})"
 
   private def time(estimate: Estimate, points: Seq[PointKey]): String = {
     val (known, duration) = estimate.of(points)

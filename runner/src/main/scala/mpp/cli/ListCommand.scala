@@ -34,7 +34,8 @@ object ListCommand {
   /** `{root}` in commands is replaced, the other placeholders are not. */
   private def json(manifests: Seq[Manifest]): String = {
     val testees = manifests.map { m =>
-      val command = m.commands.local.map(Commands.fill(_, Map("root" -> m.files.root.toString)))
+      val root = Map("root" -> m.files.root.toString)
+      val words = (command: Seq[String]) => Arr.from(command.map(word => Str(Commands.fill(word, root))))
       Obj(
         "symbol" -> m.symbol,
         "label" -> m.label,
@@ -43,7 +44,9 @@ object ListCommand {
         "version" -> m.version.fold[ujson.Value](ujson.Null)(Str(_)),
         "language" -> m.language,
         "manifest" -> m.file.toString,
-        "localCommand" -> Arr.from(command.map(Str(_)))
+        "localCommand" -> words(m.commands.local),
+        "masterCommand" -> m.commands.master.fold[ujson.Value](ujson.Null)(words),
+        "clientCommand" -> m.commands.client.fold[ujson.Value](ujson.Null)(words)
       )
     }
     val benchmarks = Catalogue.benchmarks.map { b =>
@@ -63,7 +66,7 @@ object ListCommand {
   private def printTables(repository: Repository, manifests: Seq[Manifest]): Unit = {
     val builder = new Builder(repository.root)
     val testees = manifests.map { m =>
-      val state = m.needs.flatMap(Needs.missing) match {
+      val state = m.allNeeds.flatMap(Needs.missing) match {
         case Nil => if (builder.isFresh(m)) "built" else "to be built"
         case missing => s"needs ${missing.mkString(" and ")}"
       }

@@ -4,6 +4,7 @@ import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
 import mpp.catalogue.SpaceName
 import mpp.manifest.Manifest
+import mpp.orchestrate.Mode
 import mpp.orchestrate.Plan
 
 /** Which testees, benchmarks and points a user asked for. */
@@ -15,29 +16,29 @@ object Selection {
       all.find(_.symbol == s.toUpperCase).getOrElse(throw unknown("implementation", s, all.map(_.symbol)))
     ))
 
-  /** The local benchmarks that were asked for, by default all.
+  /** The benchmarks that were asked for, by default all that there are in a mode.
     *
     * @throws UsageError
-    *   if a symbol is unknown, or that of a distributed benchmark
+    *   if a symbol is unknown, or that of a benchmark that the mode does not have
     */
-  def localBenchmarks(symbols: Option[Seq[String]]): Seq[Benchmark[_]] = {
-    val local = Catalogue.benchmarks.filterNot(_.distributed)
-    def allowed = local.map(_.symbol)
-    symbols.fold(local)(_.map { s =>
-      Catalogue.find(s.toUpperCase) match {
-        case None => throw unknown("benchmark", s, allowed)
-        case Some(b) if b.distributed =>
-          throw UsageError(
-            s"${b.symbol} is distributed: it needs fakeRemote or remote mode, which do not exist yet; " +
-              s"allowed are ${allowed.mkString(", ")}"
-          )
-        case Some(b) => b
-      }
+  def benchmarks(mode: Mode, symbols: Option[Seq[String]]): Seq[Benchmark[_]] = {
+    val had = Catalogue.benchmarks.filter(b => mode != Mode.Local || !b.distributed)
+    def allowed = had.map(_.symbol)
+    symbols.fold(had)(_.map { s =>
+      val benchmark = Catalogue.find(s.toUpperCase).getOrElse(throw unknown("benchmark", s, allowed))
+      if (!had.contains(benchmark))
+        throw UsageError(
+          s"${benchmark.symbol} is distributed: ./bench.sc ${Mode.FakeRemote.name} measures it; " +
+            s"allowed are ${allowed.mkString(", ")}"
+        )
+      benchmark
     })
   }
 
   /** @param fixed
     *   parameters and the values to fix them at
+    * @param clients
+    *   how many take part in distributed benchmarks, by default as many as a benchmark's points need
     * @throws UsageError
     *   if no benchmark has such a parameter, or a value is not allowed
     */
@@ -45,13 +46,17 @@ object Selection {
       testees: Seq[Manifest],
       benchmarks: Seq[Benchmark[_]],
       space: SpaceName,
-      fixed: Seq[(String, String)]
+      fixed: Seq[(String, String)],
+      clients: Option[Int] = None
   ): Plan = {
     val parameters = benchmarks.flatMap(_.parameters.map(_.name)).distinct
     for ((name, _) <- fixed if !parameters.contains(name)) throw unknown("parameter", name, parameters)
     val points =
       benchmarks.map(b => b -> b.points(space, fixed).fold(error => throw UsageError(s"--where: $error"), identity))
-    Plan(for (testee <- testees; (benchmark, ps) <- points) yield Plan.Group(testee, benchmark, ps))
+    Plan(for (testee <- testees; (benchmark, ps) <- points) yield {
+      val needed = ps.map(_.nodes).max - 1
+      Plan.Group(testee, benchmark, ps, if (benchmark.distributed) clients.getOrElse(needed) else 0)
+    })
   }
 
   private def unknown(what: String, name: String, allowed: Seq[String]) =

@@ -1,21 +1,26 @@
 package mpp.cli
 
 import mpp.build.Builder
+import mpp.build.Dependencies
 import mpp.build.Needs
 import mpp.manifest.Manifest
 
 /** Which of the chosen testees can be measured on this machine. */
 object TesteesAtHand {
 
-  /** Those that have what they need. One that was not asked for by name is left out, with a line that says why.
+  /** Those that have what they need, after bringing what can be brought. One that was not asked for by name is left
+    * out, with a line that says why.
     *
     * @param required
     *   whether they were asked for by name
+    * @param install
+    *   whether what is missing may be installed; otherwise it is only said what is
     * @throws CommandError
     *   if one that is required lacks something, or none is left
     */
-  def capable(testees: Seq[Manifest], required: Boolean): Seq[Manifest] = {
-    val lacking = testees.map(t => t -> t.needs.flatMap(Needs.missing)).filter(_._2.nonEmpty)
+  def capable(repository: Repository, testees: Seq[Manifest], required: Boolean, install: Boolean): Seq[Manifest] = {
+    Dependencies.bring(repository.root, testees.flatMap(_.allNeeds), install)
+    val lacking = testees.map(t => t -> t.allNeeds.flatMap(Needs.missing)).filter(_._2.nonEmpty)
     for ((testee, missing) <- lacking) {
       val message = s"${testee.symbol} needs ${missing.mkString(" and ")}"
       if (required) throw CommandError(message) else System.err.println(s"skipping ${testee.symbol}: $message")

@@ -10,10 +10,10 @@ package mpp.manifest
   *   for people and plots
   * @param version
   *   the framework's version as its build states it; none where the manifest names no place
-  * @param build
-  *   how to build it; none for a testee that is built elsewhere
+  * @param builds
+  *   how to build it, in this order; none for a testee that is built elsewhere
   * @param needs
-  *   programs that building and running it takes
+  *   programs that running it takes
   * @param files
   *   what a node needs to run it
   * @param commands
@@ -35,7 +35,7 @@ final case class Manifest(
     language: String,
     framework: String,
     version: Option[String],
-    build: Option[Build],
+    builds: Seq[Build],
     needs: Seq[Need],
     files: Files,
     commands: Commands,
@@ -45,7 +45,11 @@ final case class Manifest(
     distributed: Boolean,
     settings: Map[String, String],
     plot: PlotStyle
-)
+) {
+
+  /** Programs that building and running it takes. */
+  def allNeeds: Seq[Need] = builds.flatMap(_.needs) ++ needs
+}
 
 /** A framework under test, or a baseline to compare frameworks with. */
 sealed abstract class Kind(val name: String)
@@ -69,7 +73,7 @@ object Control {
   val all: Seq[Control] = Seq(Grpc, Native)
 }
 
-/** How a testee is built.
+/** How a testee, or a part of it, is built.
   *
   * @param folder
   *   where the command runs
@@ -79,14 +83,41 @@ object Control {
   *   files and folders from which it is built; it is stale when their contents change
   * @param output
   *   a file that is there once it is built
+  * @param needs
+  *   programs that building it takes
   */
-final case class Build(folder: os.Path, command: Seq[String], inputs: Seq[os.Path], output: os.Path)
+final case class Build(
+    folder: os.Path,
+    command: Seq[String],
+    inputs: Seq[os.Path],
+    output: os.Path,
+    needs: Seq[Need] = Nil
+)
 
-/** A program that must be on the PATH, with the least major version that will do. */
-final case class Need(program: String, minimum: Option[Int])
+/** A program that must be there, with the least version that will do.
+  *
+  * @param program
+  *   a name on the PATH, or an absolute path
+  * @param feature
+  *   the feature of `scripts/install_dependencies.sh` that brings it; none where it brings no such program
+  */
+final case class Need(program: String, minimum: Option[Version] = None, feature: Option[String] = None)
+
+object Need {
+
+  /** A need as a file has it: a program with a slash in it is a path that counts from the file's folder. */
+  def in(folder: os.Path, program: String, minimum: Option[Version], feature: Option[String]): Need =
+    Need(if (program.contains('/')) os.Path(program, folder).toString else program, minimum, feature)
+}
 
 /** Files that a node needs: those below `paths`, relative to `root`. */
-final case class Files(root: os.Path, paths: Seq[os.RelPath])
+final case class Files(root: os.Path, paths: Seq[os.RelPath]) {
+
+  /** Every single one that is there, in order of their names. */
+  def all: Seq[os.Path] =
+    paths.map(root / _).filter(os.exists(_)).flatMap(os.walk(_, includeTarget = true)).filter(os.isFile(_)).distinct
+      .sorted
+}
 
 /** Program and arguments per role.
   *

@@ -38,15 +38,18 @@ object ManifestReader {
       language = testee.text("language"),
       framework = testee.text("framework"),
       version = testee.optional("version").map(v => version(v.section(Nil, Seq("file", "pattern")), folder)),
-      build = testee.optional("build").map { b =>
-        val build = b.section(Nil, Seq("folder", "command", "inputs", "output"))
+      builds = testee.optional("build").fold(Seq.empty[Node])(_.oneOrMore).map { b =>
+        val build = b.section(Seq("needs"), Seq("folder", "command", "inputs", "output"))
         val path = (key: String) => resolve(folder, build.text(key))
-        Build(path("folder"), build.words("command"), build.words("inputs").map(resolve(folder, _)), path("output"))
+        Build(
+          path("folder"),
+          build.words("command"),
+          build.words("inputs").map(resolve(folder, _)),
+          path("output"),
+          if (build.has("needs")) needs(build, folder) else Nil
+        )
       },
-      needs = testee.children("needs").map { n =>
-        val need = n.section(Seq("minimum"), Seq("program"))
-        Need(need.text("program"), Option.when(need.has("minimum"))(need.wholeNumber("minimum")))
-      },
+      needs = needs(testee, folder),
       files = Files(
         resolve(folder, files.text("root")),
         files.words("paths").map { word =>
@@ -88,6 +91,16 @@ object ManifestReader {
       "distributed",
       "plot"
     )
+
+  private def needs(section: Section, folder: os.Path): Seq[Need] = section.children("needs").map { n =>
+    val need = n.section(Seq("minimum", "feature"), Seq("program"))
+    Need.in(
+      folder,
+      need.text("program"),
+      Option.when(need.has("minimum"))(need.version("minimum")),
+      Option.when(need.has("feature"))(need.text("feature"))
+    )
+  }
 
   private def parse(file: os.Path): Node =
     try {
@@ -149,6 +162,9 @@ object ManifestReader {
       case _ => throw error("must be a list: [ ... ]")
     }
 
+    /** The elements of a list, or the value itself if it is none. */
+    def oneOrMore: Seq[Node] = if (value.valueType == ConfigValueType.LIST) elements else Seq(this)
+
     def entries: Map[String, String] = value match {
       case o: ConfigObject => o.asScala.map { case (key, child) => key -> node(key, child).text }.toMap
       case _ => throw error("must be an object: { ... }")
@@ -203,9 +219,9 @@ object ManifestReader {
       found.toBooleanOption.getOrElse(throw error(key, s"= $found, allowed are true and false"))
     }
 
-    def wholeNumber(key: String): Int = {
+    def version(key: String): Version = {
       val found = text(key)
-      found.toIntOption.getOrElse(throw error(key, s"= $found, allowed are whole numbers"))
+      Version.parse(found).getOrElse(throw error(key, s"= $found, allowed are ${Version.allowed}"))
     }
 
     def oneOf[A](key: String, all: Seq[A])(name: A => String): A = {

@@ -5,6 +5,7 @@ import java.time.Instant
 import scala.concurrent.duration._
 
 import kompics.benchmarks.ProgressResponse
+import kompics.benchmarks.TestResult
 import kompics.benchmarks.TesteeInfo
 import mpp.catalogue.Point
 import mpp.manifest.Manifest
@@ -12,19 +13,20 @@ import mpp.results.Failure
 import mpp.results.FailureKind
 import mpp.results.PointRecord
 import mpp.results.Status
+import mpp.testee.LogTail
 import mpp.testee.StartFailure
 import mpp.testee.Testee
 
 /** Carries out a plan: every testee, every benchmark, every point, one after the other.
   *
-  * A testee's process is fresh for each benchmark and shared by the benchmark's points, so that a result does not
-  * depend on which other benchmarks were asked for. A process that breaks is replaced; after three failed starts in a
-  * row the rest of the testee is skipped.
+  * A testee's processes are fresh for each benchmark and shared by the benchmark's points, so that a result does not
+  * depend on which other benchmarks were asked for. If one of them breaks, all are replaced; after three failed starts
+  * in a row the rest of the testee is skipped.
   */
 final class Campaign(
     policy: Policy,
     deadlines: Deadlines,
-    start: Manifest => Either[StartFailure, Testee],
+    start: Plan.Group => Either[StartFailure, Testee],
     listener: Campaign.Listener
 ) {
   import Campaign._
@@ -37,61 +39,75 @@ final class Campaign(
   final private class TesteeRun(manifest: Manifest, stopped: () => Boolean) {
     private var failedStarts = 0
     private var lastStartError = ""
-    private var info = Option.empty[TesteeInfo]
     private var running = Option.empty[Testee]
+
+    /** Of those started for local benchmarks, and for distributed ones: they tell of the benchmarks of that kind. */
+    private var infos = Map.empty[Boolean, TesteeInfo]
 
     def run(groups: Seq[Plan.Group]): Unit =
       try
         for (group <- groups if !stopped()) {
-          group.points.foreach(point => if (!stopped()) measure(point))
-          endProcess(_.shutdown())
+          group.points.foreach(point => if (!stopped()) measure(group, point))
+          end(_.shutdown())
         }
-      finally endProcess(_.kill())
+      finally end(_.kill())
 
-    private def measure(point: Point[_]): Unit = {
+    private def measure(group: Plan.Group, point: Point[_]): Unit = {
       listener.pointStarted(manifest, point)
-      val clock = new Clock
-      def blank(status: Status) = Judge.blank(manifest.symbol, point, status, clock.startedAt, clock.elapsedMillis)
-      val record =
-        if (!offers(point)) blank(Status.NotImplemented)
-        else if (failedStarts >= MostFailedStarts)
-          blank(Status.Skipped).copy(failure =
-            Some(Failure(
-              FailureKind.Skipped,
-              s"$MostFailedStarts starts in a row failed, the last one: $lastStartError"
-            ))
-          )
-        else
-          process() match {
-            case Left(error) =>
-              val kind = if (error.timedOut) FailureKind.Timeout else FailureKind.Crash
-              val reason = s"the testee did not start: ${error.reason}"
-              blank(Status.Failed).copy(failure = Some(Failure(kind, reason, listener.logTail(manifest))))
-            case Right(_) if !offers(point) => blank(Status.NotImplemented)
-            case Right(testee) =>
-              Measurement.run(testee, point, policy, deadlines)(listener.progressed(manifest, point, _)) match {
-                case Measurement.Answered(result) => Judge.record(blank(Status.Failed), point, result)
-                case Measurement.Broken(kind, reason) =>
-                  val failed = blank(Status.Failed)
-                  endProcess(_.kill())
-                  failed.copy(failure = Some(Failure(kind, reason, listener.logTail(manifest))))
-              }
-          }
-      if (!stopped()) listener.pointFinished(manifest, record)
+      val sheet = new Sheet(manifest.symbol, point)
+      val (outcome, broken) =
+        untried(group, point, sheet).map(PointOutcome(_) -> false).getOrElse(attempt(group, point, sheet))
+      if (!stopped()) listener.pointFinished(manifest, outcome)
+      // Only now, since a process that does not react takes seconds to end.
+      if (broken) end(_.kill())
     }
 
-    private def offers(point: Point[_]): Boolean =
-      info.forall(i => i.benchmarks.isEmpty || i.benchmarks.contains(point.benchmark.symbol))
+    /** What becomes of a point for which nothing need be started. */
+    private def untried(group: Plan.Group, point: Point[_], sheet: Sheet): Option[PointRecord] =
+      if (!offers(point)) Some(sheet.blank(Status.NotImplemented))
+      else if (point.nodes > group.nodes)
+        Some(sheet.skipped(s"it needs ${point.nodes} nodes, there are ${group.nodes}"))
+      else
+        Option.when(failedStarts >= MostFailedStarts)(
+          sheet.skipped(s"$MostFailedStarts starts in a row failed, the last one: $lastStartError")
+        )
 
-    private def process(): Either[StartFailure, Testee] = {
-      if (running.exists(!_.isAlive)) endProcess(_.kill())
+    /** What becomes of a point, and whether it broke the testee. */
+    private def attempt(group: Plan.Group, point: Point[_], sheet: Sheet): (PointOutcome, Boolean) =
+      testee(group) match {
+        case Left(error) =>
+          val kind = if (error.timedOut) FailureKind.Timeout else FailureKind.Crash
+          (PointOutcome(sheet.failed(kind, s"the testee did not start: ${error.reason}", error.log)), false)
+        case Right(_) if !offers(point) => (PointOutcome(sheet.blank(Status.NotImplemented)), false)
+        case Right(testee) =>
+          Measurement.run(testee, point, policy, deadlines)(listener.progressed(manifest, point, _)) match {
+            case Measurement.Answered(result) => (judged(testee, point, sheet, result), false)
+            case Measurement.Broken(kind, reason, culprit) =>
+              (PointOutcome(sheet.failed(kind, reason, Some(culprit.getOrElse(testee.processes.head).log))), true)
+          }
+      }
+
+    private def judged(testee: Testee, point: Point[_], sheet: Sheet, result: TestResult): PointOutcome = {
+      val record = Judge.record(sheet.blank(Status.Failed), point, result)
+      val listed = testee.info.exists(_.benchmarks.contains(point.benchmark.symbol))
+      if (policy.verify) Verification.judge(record, point, result, listed) else PointOutcome(record)
+    }
+
+    private def offers(point: Point[_]): Boolean = {
+      val distributed = point.benchmark.distributed
+      (!distributed || manifest.distributed) &&
+      infos.get(distributed).forall(i => i.benchmarks.isEmpty || i.benchmarks.contains(point.benchmark.symbol))
+    }
+
+    private def testee(group: Plan.Group): Either[StartFailure, Testee] = {
+      if (running.exists(!_.isAlive)) end(_.kill())
       running.map(Right(_)).getOrElse {
-        val started = start(manifest)
+        val started = start(group)
         started match {
           case Right(testee) =>
             failedStarts = 0
             running = Some(testee)
-            info = testee.info
+            infos ++= testee.info.map(group.benchmark.distributed -> _)
             listener.testeeStarted(manifest, testee.info)
           case Left(error) =>
             failedStarts += 1
@@ -101,8 +117,8 @@ final class Campaign(
       }
     }
 
-    private def endProcess(end: Testee => Unit): Unit = {
-      running.foreach(end)
+    private def end(how: Testee => Unit): Unit = {
+      running.foreach(how)
       running = None
     }
   }
@@ -118,15 +134,26 @@ object Campaign {
     def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit
     def pointStarted(testee: Manifest, point: Point[_]): Unit
     def progressed(testee: Manifest, point: Point[_], progress: ProgressResponse): Unit
-    def pointFinished(testee: Manifest, record: PointRecord): Unit
-
-    /** Last lines that the testee wrote. */
-    def logTail(testee: Manifest): Seq[String]
+    def pointFinished(testee: Manifest, outcome: PointOutcome): Unit
   }
 
-  final private class Clock {
-    val startedAt: Instant = Instant.now
+  /** Where it is written down what becomes of a point, whose time begins now. */
+  final private class Sheet(symbol: String, point: Point[_]) {
+    private val startedAt = Instant.now
     private val startedNanos = System.nanoTime()
-    def elapsedMillis: Long = (System.nanoTime() - startedNanos).nanos.toMillis
+
+    def blank(status: Status): PointRecord =
+      Judge.blank(symbol, point, status, startedAt, (System.nanoTime() - startedNanos).nanos.toMillis)
+
+    def skipped(reason: String): PointRecord =
+      blank(Status.Skipped).copy(failure = Some(Failure(FailureKind.Skipped, reason)))
+
+    /** @param log
+      *   of the process at fault
+      */
+    def failed(kind: FailureKind, reason: String, log: Option[os.Path]): PointRecord = {
+      val lastWords = log.fold(Seq.empty[String])(LogTail.read)
+      blank(Status.Failed).copy(failure = Some(Failure(kind, reason, lastWords)))
+    }
   }
 }

@@ -73,7 +73,7 @@ object Judge {
     }
 
   /** A failed point has no samples: a number that is known to be wrong is never a result. */
-  private def failed(record: PointRecord, kind: FailureKind, reason: String): PointRecord =
+  private[orchestrate] def failed(record: PointRecord, kind: FailureKind, reason: String): PointRecord =
     record.copy(status = Status.Failed, samplesMillis = Nil, warmupMillis = Nil, failure = Some(Failure(kind, reason)))
 
   private def unusable(samples: Seq[Double], declared: Int): Option[String] =

@@ -13,13 +13,16 @@ import scala.util.Try
 
 import io.grpc.Status
 import io.grpc.StatusRuntimeException
+import kompics.benchmarks.{FailureKind => Kind}
 import kompics.benchmarks.NotImplemented
 import kompics.benchmarks.ProgressRequest
 import kompics.benchmarks.ProgressResponse
+import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestResult
 import mpp.catalogue.Point
 import mpp.results.FailureKind
 import mpp.testee.Testee
+import mpp.testee.TesteeProcess
 
 /** One request to a testee, watched until it has an outcome. */
 object Measurement {
@@ -30,14 +33,26 @@ object Measurement {
   /** The testee answered and is ready for the next request. */
   final case class Answered(result: TestResult) extends Outcome
 
-  /** The testee did not answer as it should; its process cannot be used any more. */
-  final case class Broken(kind: FailureKind, reason: String) extends Outcome
+  /** The testee did not answer as it should, and cannot be used any more.
+    *
+    * @param culprit
+    *   the one of its processes that is at fault, if it is known and not the first
+    */
+  final case class Broken(kind: FailureKind, reason: String, culprit: Option[TesteeProcess] = None) extends Outcome
 
   /** Short points are over before they are asked for progress even once. */
   private val PollInterval = 1.second
 
   /** For the news of a process's death to follow the end of its connection. */
   private val ExitNews = 2.seconds
+
+  /** Failures that have nothing to do with the state of processes. */
+  private val OfRequest = Set[Kind](
+    Kind.FAILURE_KIND_INVALID_PARAMETERS,
+    Kind.FAILURE_KIND_NOT_CONVERGED,
+    Kind.FAILURE_KIND_WRONG_ANSWER,
+    Kind.FAILURE_KIND_NOT_LINEARIZABLE
+  )
 
   /** @param onProgress
     *   is told how far the testee has come, about once a second
@@ -46,7 +61,7 @@ object Measurement {
       onProgress: ProgressResponse => Unit
   ): Outcome = {
     val reply = point.send(testee.stub, policy.toRequest)
-    val ended = Future.firstCompletedOf(Seq(reply.map(_ => ()), testee.exit.map(_ => ())))
+    val ended = Future.firstCompletedOf(Seq(reply.map(_ => ()), testee.ended.map(_ => ())))
     val watch = new StallWatch(deadlines, policy, progressKnown = testee.info.isDefined)
     var broken = Option.empty[Broken]
     while (broken.isEmpty && !isOver(ended, PollInterval)) {
@@ -63,17 +78,37 @@ object Measurement {
   }
 
   private def outcome(testee: Testee, reply: Future[TestResult]): Outcome = reply.value match {
+    case Some(Success(failure: TestFailure)) if testee.isDistributed => ofGroup(testee, failure)
     case Some(Success(result)) => Answered(result)
     case Some(Failure(e: StatusRuntimeException)) if e.getStatus.getCode == Status.Code.UNIMPLEMENTED =>
       Answered(NotImplemented())
     case failed =>
-      Try(Await.ready(testee.exit, ExitNews))
-      testee.exit.value match {
-        case Some(Success(exit)) => Broken(FailureKind.Crash, s"the testee ended during the request ($exit)")
-        case _ =>
-          val reason = failed.flatMap(_.failed.toOption).fold("no reply")(_.getMessage)
-          Broken(FailureKind.Internal, s"the request failed: $reason")
+      crash(testee).getOrElse {
+        val reason = failed.flatMap(_.failed.toOption).fold("no reply")(_.getMessage)
+        Broken(FailureKind.Internal, s"the request failed: $reason")
       }
+  }
+
+  /** A master's failure may be the first news of a client that ended or fell silent. */
+  private def ofGroup(testee: Testee, failure: TestFailure): Outcome =
+    if (OfRequest(failure.kind)) Answered(failure)
+    else {
+      val (reason, culprit) = Culprit.of(testee, failure.reason)
+      val ready = testee.isReady(Deadlines.Unanswered)
+      val silent = !ready && culprit.isDefined && testee.isAlive
+      val crashed = if (silent) None else crash(testee)
+      crashed.getOrElse(
+        if (ready) Answered(failure.copy(reason = reason)) else Broken(FailureKind.Timeout, reason, culprit)
+      )
+    }
+
+  /** What it is if one of the processes has ended, or is just ending. */
+  private def crash(testee: Testee): Option[Broken] = {
+    Try(Await.ready(testee.ended, ExitNews))
+    testee.ended.value.collect { case Success(Testee.Ended(process, exit)) =>
+      val reason = s"${process.name.getOrElse("the testee")} ended during the request ($exit)"
+      Broken(FailureKind.Crash, reason, Some(process))
+    }
   }
 
   /** Nothing if the request came to its end meanwhile. */

@@ -3,7 +3,7 @@ package mpp.orchestrate
 import kompics.benchmarks.RunPolicy
 import mpp.catalogue.SpaceName
 
-/** How many runs of a point are made, and when they are enough.
+/** How many runs of a point are made, when they are enough, and whether they are verified.
   *
   * @param warmupRuns
   *   runs before the first measured one, kept apart
@@ -13,8 +13,10 @@ import mpp.catalogue.SpaceName
   *   most measured runs; equal to `minRuns` it asks for exactly that many
   * @param rseTarget
   *   relative standard error of the mean at which measuring ends
+  * @param verify
+  *   whether a verification run follows, where the benchmark has one
   */
-final case class Policy(warmupRuns: Int, minRuns: Int, maxRuns: Int, rseTarget: Double) {
+final case class Policy(warmupRuns: Int, minRuns: Int, maxRuns: Int, rseTarget: Double, verify: Boolean = false) {
 
   /** What is wrong with it, naming the option that sets it. */
   def problem: Option[String] =
@@ -27,7 +29,7 @@ final case class Policy(warmupRuns: Int, minRuns: Int, maxRuns: Int, rseTarget: 
     else None
 
   def toRequest: RunPolicy =
-    RunPolicy(minRuns = minRuns, maxRuns = maxRuns, rseTarget = rseTarget, warmupRuns = warmupRuns)
+    RunPolicy(minRuns = minRuns, maxRuns = maxRuns, rseTarget = rseTarget, warmupRuns = warmupRuns, verify = verify)
 }
 
 object Policy {

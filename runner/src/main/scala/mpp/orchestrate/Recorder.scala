@@ -3,10 +3,12 @@ package mpp.orchestrate
 import kompics.benchmarks.TesteeInfo
 import mpp.manifest.Manifest
 import mpp.results.DerivedFiles
+import mpp.results.HistoryFile
 import mpp.results.Journal
 import mpp.results.PointRecord
 import mpp.results.RunDirectory
 import ujson.Obj
+import ujson.Str
 
 /** Keeps a run's results as they come: journal first, then what is derived from it.
   *
@@ -27,15 +29,31 @@ final class Recorder(directory: RunDirectory, runManifest: Obj, earlier: Seq[Poi
   /** The latest record of every point so far. */
   def records: Seq[PointRecord] = synchronized(kept)
 
+  /** @param info
+    *   what it says of itself when started for a benchmark; the benchmarks that it lists for others are kept
+    */
   def testee(manifest: Manifest, info: Option[TesteeInfo]): Unit = synchronized {
     val testees = runManifest("testees").obj
-    if (!testees.contains(manifest.symbol)) {
-      testees(manifest.symbol) = RunManifest.testee(manifest, info)
-      writeManifest()
+    testees.get(manifest.symbol) match {
+      case None =>
+        testees(manifest.symbol) = RunManifest.testee(manifest, info)
+        writeManifest()
+      case Some(known) =>
+        val listed = known("ready").objOpt.map(_("benchmarks").arr)
+        for (
+          benchmarks <- listed; more = info.toSeq.flatMap(_.benchmarks).map(Str(_)).diff(benchmarks) if more.nonEmpty
+        ) {
+          benchmarks ++= more
+          writeManifest()
+        }
     }
   }
 
-  def point(record: PointRecord): Unit = synchronized {
+  /** A history that an earlier measurement of the point left is replaced, or removed. */
+  def point(outcome: PointOutcome): Unit = synchronized {
+    val PointOutcome(record, refused) = outcome
+    val history = directory.history(record.point)
+    if (refused.isEmpty) os.remove(history): Unit else HistoryFile.write(history, refused)
     journal.append(record)
     kept = Journal.latest(kept :+ record)
     DerivedFiles.update(directory, record, kept)

@@ -20,44 +20,49 @@ import ujson.Value
 /** `manifest.json`: everything about a run that is not a measurement. docs/file-formats.md lists the fields. */
 object RunManifest {
 
-  /** The only node of local runs. */
+  /** This machine, on which all nodes are. */
   val LocalNode: String = LocalLauncher.Node
 
   /** @param root
     *   the repository
-    * @param mode
-    *   local, fakeRemote or remote
     */
   def start(
       root: os.Path,
       suiteVersion: String,
       commandLine: Seq[String],
-      mode: String,
+      mode: Mode,
       space: SpaceName,
       policy: Policy,
       plan: Plan
   ): Obj = Obj(
     "suite" -> Obj("version" -> suiteVersion, "git" -> GitState.read(root)),
     "commandLine" -> Arr.from(commandLine.map(Str(_))),
-    "mode" -> mode,
+    "mode" -> mode.name,
     "startedAt" -> Instant.now.toString,
     "space" -> space.name,
     "policy" -> Obj(
       "warmupRuns" -> policy.warmupRuns,
       "minRuns" -> policy.minRuns,
       "maxRuns" -> policy.maxRuns,
-      "rseTarget" -> policy.rseTarget
+      "rseTarget" -> policy.rseTarget,
+      "verify" -> policy.verify
     ),
-    "plan" -> Arr.from(plan.groups.map { g =>
-      Obj(
-        "symbol" -> g.testee.symbol,
-        "benchmark" -> g.benchmark.symbol,
-        "params" -> Arr.from(g.points.map(p => Str(p.text)))
-      )
-    }),
+    "plan" -> Arr.from(plan.groups.map(group)),
     "nodes" -> Obj(LocalNode -> NodeInfo.read()),
     "testees" -> Obj()
   )
+
+  private def group(group: Plan.Group): Obj = Obj(
+    "symbol" -> group.testee.symbol,
+    "benchmark" -> group.benchmark.symbol,
+    "nodes" -> roles(group),
+    "params" -> Arr.from(group.points.map(p => Str(p.text)))
+  )
+
+  /** Names of nodes by role. */
+  private def roles(group: Plan.Group): Obj =
+    if (group.clients == 0) Obj("local" -> Arr(LocalNode))
+    else Obj("master" -> Arr(Nodes.master), "client" -> Arr.from(Nodes.clients(group.clients).map(Str(_))))
 
   /** Adds that a run is gone on with.
     *
@@ -102,10 +107,7 @@ object RunManifest {
 
   /** Number, size and SHA-256 of a testee's files: of their names and contents, in order of their names. */
   def artefacts(files: Files): Value = {
-    val all = files.paths.map(files.root / _).filter(os.exists(_)).flatMap(os.walk(
-      _,
-      includeTarget = true
-    )).filter(os.isFile(_)).sorted
+    val all = files.all
     val digest = MessageDigest.getInstance("SHA-256")
     for (file <- all) {
       digest.update(file.relativeTo(files.root).toString.getBytes("UTF-8"))

@@ -14,7 +14,7 @@ import ujson.Value
   * @param manifest
   *   its `manifest.json`
   */
-final case class StoredRun(manifest: Obj, space: SpaceName, policy: Policy, plan: Plan)
+final case class StoredRun(manifest: Obj, mode: Mode, space: SpaceName, policy: Policy, plan: Plan)
 
 object StoredRun {
 
@@ -31,9 +31,12 @@ object StoredRun {
         val json = ujson.read(os.read(directory.manifest))
         val groups = json("plan").arr.toSeq.map(group(_, testees))
         for {
+          mode <- Mode.named(
+            json("mode").str
+          ).toRight(s"${directory.path} is no run that can be resumed: its mode is ${json("mode").str}")
           space <- SpaceName.named(json("space").str).toRight(s"${directory.manifest}: unknown space ${json("space")}")
           plan <- groups.collectFirst { case Left(error) => error }.toLeft(groups.collect { case Right(g) => g })
-        } yield StoredRun(Obj.from(json.obj), space, policy(json("policy")), Plan(plan))
+        } yield StoredRun(Obj.from(json.obj), mode, space, policy(json("policy")), Plan(plan))
       } catch {
         case e @ (_: ujson.ParsingFailedException | _: Value.InvalidData | _: NoSuchElementException) =>
           Left(
@@ -45,7 +48,8 @@ object StoredRun {
     warmupRuns = json("warmupRuns").num.toInt,
     minRuns = json("minRuns").num.toInt,
     maxRuns = json("maxRuns").num.toInt,
-    rseTarget = json("rseTarget").num
+    rseTarget = json("rseTarget").num,
+    verify = json.obj.get("verify").exists(_.bool)
   )
 
   private def group(json: Value, testees: Seq[Manifest]): Either[String, Plan.Group] = {
@@ -61,7 +65,12 @@ object StoredRun {
           SummaryFile.parameters(text.str).toMap
         ).toRight(s"${benchmark.symbol} has no point ${text.str.trim}")
       })
-    } yield Plan.Group(testee, benchmark, points)
+    } yield Plan.Group(
+      testee,
+      benchmark,
+      points,
+      clients = json.obj.get("nodes").flatMap(_.obj.get("client")).fold(0)(_.arr.size)
+    )
   }
 
   private def all(points: Seq[Either[String, Point[_]]]): Either[String, Seq[Point[_]]] =

@@ -25,16 +25,13 @@ final case class Slice(
 
 object Slice {
 
-  /** From how many values on a parameter is an axis of its own. */
-  private val ManyValues = 3
-
-  /** The slices of a benchmark's points along each parameter of which at least three values were measured; if there is
-    * none, along the one with most values. A slice with one place on its axis is left out if others show its points.
+  /** The slices of a benchmark's points along each parameter of which enough values were measured; if there is none,
+    * along the one with most values. A slice with one place on its axis is left out if others show its points.
     */
   def of(benchmark: Benchmark[_], measured: Seq[Measured]): Seq[Slice] = {
     def values(parameter: Parameter) = measured.map(_.coordinate(parameter)).distinct.size
-    val rich = benchmark.parameters.filter(values(_) >= ManyValues)
-    val axes = if (rich.nonEmpty) rich else Seq(benchmark.parameters.maxBy(values))
+    val rich = benchmark.parameters.filter(p => values(p) >= p.axisFrom)
+    val axes = if (rich.nonEmpty) rich else Seq(benchmark.parameters.maxBy(p => (values(p), -p.axisFrom)))
     val (lines, dots) = axes.flatMap(along(benchmark, _, measured)).partition(_.coordinates.size > 1)
     val shown = lines.flatMap(_.measured).toSet
     lines ++ dots.filter(s => s.axis == axes.head && !s.measured.forall(shown))

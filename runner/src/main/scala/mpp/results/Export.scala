@@ -55,6 +55,7 @@ object Export {
         "warmupMillis" -> Arr.from(r.warmupMillis.map(number))
       )
       fields ++= r.answer.map(a => "answer" -> Str(f"$a%016x"))
+      fields ++= r.verifiedOperations.map(n => "verifiedOperations" -> Num(n))
       fields ++= r.failure.map(f => "failure" -> Obj("kind" -> f.kind.name, "reason" -> f.reason))
       Obj.from(fields)
     }

@@ -29,6 +29,7 @@ object PointJson {
       "durationMillis" -> Num(r.durationMillis.toDouble)
     )
     r.answer.foreach(a => fields("answer") = Str(f"$a%016x"))
+    r.verifiedOperations.foreach(n => fields("verifiedOperations") = Num(n))
     if (r.metrics.nonEmpty) fields("metrics") = Obj.from(r.metrics.map { case (name, value) => name -> number(value) })
     r.failure.foreach { f =>
       fields("failure") = Obj("kind" -> f.kind.name, "reason" -> f.reason, "logTail" -> Arr.from(f.logTail.map(Str(_))))
@@ -66,7 +67,8 @@ object PointJson {
             )
           },
           startedAt = Instant.parse(json("startedAt").str),
-          durationMillis = json("durationMillis").num.toLong
+          durationMillis = json("durationMillis").num.toLong,
+          verifiedOperations = fields.get("verifiedOperations").map(_.num.toInt)
         )
       )
     } catch {

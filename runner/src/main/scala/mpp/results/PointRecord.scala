@@ -28,6 +28,9 @@ import mpp.stats.SampleStatistics
   *   further measurements by the testee; names end with their units
   * @param durationMillis
   *   from sending the request to its outcome
+  * @param verifiedOperations
+  *   operations of the verification run that were found linearizable: 0 if the testee gave no history of it; none if no
+  *   such run was asked for
   */
 final case class PointRecord(
     symbol: String,
@@ -43,7 +46,8 @@ final case class PointRecord(
     metrics: Map[String, Double],
     failure: Option[Failure],
     startedAt: Instant,
-    durationMillis: Long
+    durationMillis: Long,
+    verifiedOperations: Option[Int] = None
 ) {
   def point: PointKey = PointKey(symbol, benchmark, params)
 

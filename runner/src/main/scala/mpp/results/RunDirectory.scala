@@ -1,10 +1,13 @@
 package mpp.results
 
+import java.io.Writer
 import java.nio.file.AtomicMoveNotSupportedException
 import java.nio.file.FileAlreadyExistsException
 import java.nio.file.Files
 import java.nio.file.StandardCopyOption.ATOMIC_MOVE
 import java.nio.file.StandardCopyOption.REPLACE_EXISTING
+
+import scala.util.Using
 
 /** Where a run keeps its results: `<results>/run-<epoch millis>/`. docs/file-formats.md describes every file.
   *
@@ -23,6 +26,8 @@ final case class RunDirectory(path: os.Path) {
   def unconverged(benchmark: String): os.Path = path / "unconverged" / s"$benchmark.data"
   def raw(symbol: String, benchmark: String, params: String): os.Path =
     path / "raw" / symbol / s"${ResultText.fileName(s"$benchmark-$params")}.data"
+  def history(point: PointKey): os.Path =
+    path / "histories" / s"${ResultText.fileName(s"${point.symbol}-${point.benchmark}-${point.params}")}.csv"
   def log(symbol: String, role: String, node: String): os.Path =
     path / "logs" / ResultText.fileName(s"$symbol-$role-$node.log")
 }
@@ -53,11 +58,18 @@ object RunDirectory {
     * @throws java.io.IOException
     *   if they cannot be written; the old ones are still there
     */
-  def replace(file: os.Path, contents: String): Unit = {
+  def replace(file: os.Path, contents: String): Unit = replaceBy(file)(_.write(contents))
+
+  /** The same for contents that are too long to be held.
+    *
+    * @param write
+    *   is given where they go
+    */
+  def replaceBy(file: os.Path)(write: Writer => Unit): Unit = {
     os.makeDir.all(file / os.up)
     val draft = file / os.up / s".${file.last}.${ProcessHandle.current.pid}"
     try {
-      os.write.over(draft, contents)
+      Using.resource(Files.newBufferedWriter(draft.toNIO))(write)
       move(draft, file)
     } finally Files.deleteIfExists(draft.toNIO): Unit
   }

@@ -65,7 +65,7 @@ final class Agent(process: Process, secrets: Map[String, String], services: Set[
     while (!process.waitFor(HeartbeatMillis, MILLISECONDS)) send("HEARTBEAT")
     // Helpers of a killed agent hold its output open for as long as its testee lives.
     output.join(LastWordsMillis)
-    val exit = reported.getOrElse(Exit(process.exitValue, "agent"))
+    val exit = reported.getOrElse(Exit(process.exitValue, "agent", killed = false))
     if (reported.isEmpty && exit.isBySignal) onLoss()
     listeningPromise.tryFailure(new IOException(s"the process ended ($exit) before it was ready")): Unit
     exitPromise.success(exit): Unit
@@ -79,7 +79,7 @@ final class Agent(process: Process, secrets: Map[String, String], services: Set[
         case ListenLine(service, address) if services(service) =>
           Address.parse(address).foreach(a => addresses += service -> a)
           if (addresses.keySet == services) listeningPromise.trySuccess(addresses): Unit
-        case ExitLine(code, why) => reported = Some(Exit(code.toInt, why))
+        case ExitLine(code, why, killed) => reported = Some(Exit(code.toInt, why, killed != null))
         case _ => ()
       }
     catch { case _: IOException => () }
@@ -102,8 +102,10 @@ object Agent {
     *   exit code, 128 + n after signal n
     * @param why
     *   `self`, or what made the agent end it: `stop`, `eof`, `silence`, `signal`; `agent` if the agent itself died
+    * @param killed
+    *   whether processes of it were left that did not end by themselves or on TERM
     */
-  final case class Exit(code: Int, why: String) {
+  final case class Exit(code: Int, why: String, killed: Boolean) {
     def isBySignal: Boolean = code > 128
 
     override def toString: String = {
@@ -116,6 +118,16 @@ object Agent {
     }
   }
 
+  /** Ends several at once. */
+  def stopAll(agents: Seq[Agent]): Unit = {
+    val stopping = agents.map { agent =>
+      val thread = new Thread(() => agent.stop(), "agent-stop")
+      thread.start()
+      thread
+    }
+    stopping.foreach(_.join())
+  }
+
   /** An agent ends its testee when it has heard nothing for four of these. */
   private val HeartbeatMillis = 2000L
 
@@ -126,5 +138,5 @@ object Agent {
   private val StopDeadline = 10.seconds
 
   private val ListenLine = """MPP-LISTEN (\w+) (\S+)""".r
-  private val ExitLine = """MPP-EXIT (\d+) (.+)""".r
+  private val ExitLine = """MPP-EXIT (\d+) (\w+)( killed)?""".r
 }

@@ -1,16 +1,27 @@
 package mpp.testee
 
+import mpp.manifest.Files
+
 /** Starts testee processes on one node, each through an agent.
   *
-  * Implementations differ only in how the agent's standard streams reach the node.
+  * Implementations differ only in how files, and the agent's standard streams, reach the node.
   */
 trait Launcher {
 
   /** The node's name in logs and result files. */
   def node: String
 
-  /** Where the testee's files are on the node. */
-  def filesRoot: String
+  /** The node's name or IP address, by which processes on other nodes reach it. */
+  def host: String
+
+  /** Sees to it that a testee's files are on the node.
+    *
+    * @return
+    *   where they are
+    * @throws java.io.IOException
+    *   if they cannot be brought there
+    */
+  def provide(files: Files): String
 
   /** Starts an agent, which starts the command. */
   def start(command: Launcher.Command): Agent

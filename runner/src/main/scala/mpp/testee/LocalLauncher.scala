@@ -1,24 +1,38 @@
 package mpp.testee
 
 import java.io.IOException
+import java.nio.file.NoSuchFileException
 import java.util.concurrent.TimeUnit.SECONDS
 
 import scala.concurrent.duration._
 
-/** Starts testees on this machine, from where they were built.
+import mpp.manifest.Files
+
+/** Starts testees on this machine.
   *
   * @param agentScript
   *   `scripts/agent.sh`
-  * @param buildRoot
-  *   the testee's files
-  * @param scratch
+  * @param directory
   *   working directory of its processes
+  * @param copies
+  *   whether testees run from copies of their files in that directory, rather than from where they were built
   */
-final class LocalLauncher(agentScript: os.Path, buildRoot: os.Path, scratch: os.Path) extends Launcher {
-  val node: String = LocalLauncher.Node
-  val filesRoot: String = buildRoot.toString
+final class LocalLauncher private (agentScript: os.Path, val node: String, directory: os.Path, copies: Boolean)
+    extends Launcher {
+  val host: String = Address.AnyLoopbackPort.host
+
+  def provide(files: Files): String =
+    if (!copies) files.root.toString
+    else {
+      // What an earlier process left there is not among the files.
+      os.remove.all(directory)
+      for (path <- files.paths if !os.exists(files.root / path)) throw new NoSuchFileException(s"${files.root / path}")
+      for (file <- files.all) os.copy(file, directory / file.relativeTo(files.root), createFolders = true)
+      directory.toString
+    }
 
   def start(command: Launcher.Command): Agent = {
+    os.makeDir.all(directory)
     val builder = agent(command, command.services.size, command.words)
     command.environment.foreach { case (name, value) => builder.environment.put(name, value) }
     new Agent(builder.start(), command.secrets, command.services, onLoss = () => sweep(command))
@@ -37,13 +51,24 @@ final class LocalLauncher(agentScript: os.Path, buildRoot: os.Path, scratch: os.
 
   private def agent(command: Launcher.Command, listen: Int, words: Seq[String]): ProcessBuilder = {
     val agent = Seq("bash", agentScript.toString) ++
-      Seq("--marker", command.marker, "--log", command.log.toString, "--dir", scratch.toString) ++
+      Seq("--marker", command.marker, "--log", command.log.toString, "--dir", directory.toString) ++
       Seq("--listen", listen.toString, "--") ++ words
     new ProcessBuilder(agent: _*).redirectError(ProcessBuilder.Redirect.INHERIT)
   }
 }
 
 object LocalLauncher {
+
+  /** This machine, where testees run from where they were built. */
   val Node = "localhost"
+
   private val SweepDeadline = 10.seconds
+
+  /** Starts testees from where they were built. */
+  def inPlace(agentScript: os.Path, directory: os.Path): LocalLauncher =
+    new LocalLauncher(agentScript, Node, directory, copies = false)
+
+  /** Starts testees as on a node of their own: they have nothing but a copy of the files that they say a node needs. */
+  def apart(agentScript: os.Path, node: String, directory: os.Path): LocalLauncher =
+    new LocalLauncher(agentScript, node, directory, copies = true)
 }

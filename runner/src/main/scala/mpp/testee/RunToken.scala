@@ -24,6 +24,9 @@ final class RunToken private (secret: String) {
       applier.apply(headers)
     }
   }
+
+  /** Whether a call came with it. */
+  def isAmong(headers: Metadata): Boolean = headers.get(RunToken.Key) == secret
 }
 
 object RunToken {

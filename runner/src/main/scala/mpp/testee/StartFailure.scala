@@ -4,5 +4,7 @@ package mpp.testee
   *
   * @param timedOut
   *   whether it was silent for too long, rather than ended
+  * @param log
+  *   what the process at fault wrote, if there is one
   */
-final case class StartFailure(reason: String, timedOut: Boolean = false)
+final case class StartFailure(reason: String, timedOut: Boolean = false, log: Option[os.Path] = None)

@@ -3,18 +3,13 @@ package mpp.testee
 import java.util.concurrent.TimeUnit.MILLISECONDS
 import java.util.concurrent.TimeUnit.SECONDS
 
-import scala.annotation.tailrec
 import scala.concurrent.Await
 import scala.concurrent.ExecutionContext.Implicits.global
 import scala.concurrent.Future
-import scala.concurrent.TimeoutException
 import scala.concurrent.duration._
 import scala.util.Try
-import scala.util.control.NonFatal
 
 import io.grpc.ManagedChannel
-import io.grpc.Status
-import io.grpc.StatusRuntimeException
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder
 import kompics.benchmarks.BenchmarkRunnerGrpc
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerStub
@@ -22,34 +17,50 @@ import kompics.benchmarks.ReadyRequest
 import kompics.benchmarks.ShutdownRequest
 import kompics.benchmarks.TesteeInfo
 
-/** A testee that is ready for requests.
+/** A testee that is ready for requests: one process, or a master and its clients.
   *
+  * @param processes
+  *   the first of them serves the runner
   * @param info
   *   what it says of itself; none from a testee of the published suite, which has no `Progress` either
   */
 final class Testee private (
-    agent: Agent,
+    val processes: Seq[TesteeProcess],
     channel: ManagedChannel,
     val stub: BenchmarkRunnerStub,
     val info: Option[TesteeInfo]
 ) {
 
-  /** How its process ended, once it has. */
-  def exit: Future[Agent.Exit] = agent.exit
+  /** The first of its processes that ended, once one has. */
+  val ended: Future[Testee.Ended] = Testee.firstToEnd(processes)
 
-  def isAlive: Boolean = agent.isAlive
+  /** Whether all of its processes live. */
+  def isAlive: Boolean = processes.forall(_.agent.isAlive)
 
-  /** Asks it to end, and ends it if it does not. */
+  /** Whether it has clients. */
+  def isDistributed: Boolean = processes.size > 1
+
+  /** Whether it says that it can take requests; a master that has lost a client says that it cannot.
+    *
+    * @param within
+    *   how long it may take to answer
+    */
+  def isReady(within: FiniteDuration): Boolean = {
+    val call = stub.withDeadlineAfter(within.toMillis, MILLISECONDS).ready(ReadyRequest())
+    Try(Await.result(call, within + Testee.DeadlineNews)).toOption.exists(_.status)
+  }
+
+  /** Asks it to end, which a master passes on to its clients, and ends what does not. */
   def shutdown(): Unit = {
     val asked = stub.withDeadlineAfter(Testee.ShutdownDeadline.toMillis, MILLISECONDS).shutdown(ShutdownRequest())
     Try(Await.ready(asked, Testee.ShutdownDeadline))
-    Try(Await.ready(agent.exit, Testee.ShutdownDeadline))
+    Try(Await.ready(Future.sequence(processes.map(_.agent.exit)), Testee.ShutdownDeadline))
     kill()
   }
 
   /** Ends it, whatever it does. */
   def kill(): Unit = {
-    agent.stop()
+    Agent.stopAll(processes.map(_.agent))
     channel.shutdownNow()
     channel.awaitTermination(Testee.ShutdownDeadline.toSeconds, SECONDS): Unit
   }
@@ -57,70 +68,46 @@ final class Testee private (
 
 object Testee {
 
+  /** How one of a testee's processes ended. */
+  final case class Ended(process: TesteeProcess, exit: Agent.Exit)
+
   /** For a testee to end by itself once asked. */
   val ShutdownDeadline: FiniteDuration = 5.seconds
+
+  /** For a call to learn that its deadline has passed. */
+  private val DeadlineNews = 1.second
 
   /** Histories of verification runs are long. */
   private val MaxReplyBytes = 256 * 1024 * 1024
 
-  private val ReadyPollMillis = 100L
-
   /** Waits until the started testee is ready.
     *
-    * @param address
-    *   where it serves; none if it announces that itself
+    * @param processes
+    *   all of it; the first serves the runner
     * @return
     *   why it did not become ready, its processes having been ended, or the testee
     */
   def connect(
-      agent: Agent,
-      address: Option[Address],
+      processes: Seq[TesteeProcess],
       token: RunToken,
       deadlines: StartDeadlines
   ): Either[StartFailure, Testee] = {
-    var channel = Option.empty[ManagedChannel]
-    try {
-      val Address(host, port) = address.getOrElse(listening(agent, deadlines.listening))
-      val opened =
-        NettyChannelBuilder.forAddress(host, port).usePlaintext().maxInboundMessageSize(MaxReplyBytes).build()
-      channel = Some(opened)
-      val stub = BenchmarkRunnerGrpc.stub(opened).withCallCredentials(token.credentials)
-      Right(new Testee(agent, opened, stub, ready(agent, stub, deadlines.ready)))
-    } catch {
-      case NonFatal(e) =>
-        agent.stop()
-        channel.foreach(_.shutdownNow())
-        Left(StartFailure(e.getMessage, timedOut = e.isInstanceOf[TimeoutException]))
+    val connected = processes.head.address("runner", deadlines.listening).flatMap { address =>
+      val channel = open(address)
+      val stub = BenchmarkRunnerGrpc.stub(channel).withCallCredentials(token.credentials)
+      val ready = Readiness.await(stub, processes, firstToEnd(processes), deadlines.ready)
+      if (ready.isLeft) channel.shutdownNow(): Unit
+      ready.map(new Testee(processes, channel, stub, _))
     }
+    if (connected.isLeft) Agent.stopAll(processes.map(_.agent))
+    connected
   }
 
-  private def listening(agent: Agent, within: FiniteDuration): Address =
-    try Await.result(agent.listening, within)("runner")
-    catch {
-      case _: TimeoutException =>
-        throw new TimeoutException(s"it announced no address within ${within.toSeconds} s of its start")
-    }
+  private def open(address: Address): ManagedChannel =
+    NettyChannelBuilder.forAddress(address.host, address.port).usePlaintext().maxInboundMessageSize(
+      MaxReplyBytes
+    ).build()
 
-  private def ready(agent: Agent, stub: BenchmarkRunnerStub, within: FiniteDuration): Option[TesteeInfo] = {
-    val deadline = within.fromNow
-    def late() = new TimeoutException(s"it was not ready within ${within.toSeconds} s")
-
-    @tailrec def ask(): Option[TesteeInfo] = {
-      val call =
-        stub.withDeadlineAfter(deadline.timeLeft.toMillis, MILLISECONDS).withWaitForReady().ready(ReadyRequest())
-      val ended =
-        agent.exit.map(exit => throw new IllegalStateException(s"the process ended ($exit) before it was ready"))
-      val response =
-        try Await.result(Future.firstCompletedOf(Seq(call, ended)), deadline.timeLeft.max(Duration.Zero))
-        catch { case e: StatusRuntimeException if e.getStatus.getCode == Status.Code.DEADLINE_EXCEEDED => throw late() }
-      if (response.status) response.info
-      else if (deadline.isOverdue()) throw late()
-      else {
-        Thread.sleep(ReadyPollMillis)
-        ask()
-      }
-    }
-    try ask()
-    catch { case _: TimeoutException => throw late() }
-  }
+  private def firstToEnd(processes: Seq[TesteeProcess]): Future[Ended] =
+    Future.firstCompletedOf(processes.map(process => process.agent.exit.map(Ended(process, _))))
 }

@@ -9,6 +9,7 @@ import kompics.benchmarks.SizedThroughputRequest
 import kompics.benchmarks.StreamingWindowsRequest
 import kompics.benchmarks.ThroughputPingPongRequest
 import mpp.Conformance
+import mpp.verify.Registers
 
 class CatalogueSuite extends munit.FunSuite {
   import DistributedBenchmarks._
@@ -48,6 +49,21 @@ class CatalogueSuite extends munit.FunSuite {
       assertEquals(points.map(_.text).distinct.size, b.spaces(space).size, s"${b.symbol} ${space.name}")
       for (p <- points) assertEquals(b.point(p.parameters.toMap).map(_.text), Some(p.text))
     }
+  }
+
+  test("a distributed point takes a master and at least one client, a replica of a register a node each") {
+    for (b <- Catalogue.benchmarks; space <- SpaceName.all) {
+      val points: Seq[Point[_]] = b.points(space, Nil).toOption.get
+      if (b.symbol != "ATOMICREGISTER") assertEquals(points.map(_.nodes).distinct, Seq(if (b.distributed) 2 else 1))
+    }
+    def nodes(replicas: Int) = Point(atomicRegister, AtomicRegisterRequest(0.5f, 0.5f, replicas, 1)).nodes
+    assertEquals(Seq(1, 2, 3, 7).map(nodes), Seq(2, 2, 3, 7))
+  }
+
+  test("ATOMICREGISTER alone has a verification run, on its replicas and keys") {
+    assertEquals(Catalogue.benchmarks.filter(_.verifiable).map(_.symbol), Seq("ATOMICREGISTER"))
+    assertEquals(Point(atomicRegister, AtomicRegisterRequest(0.5f, 0.5f, 3, 100)).registers, Some(Registers(3, 100)))
+    assertEquals(Point(netPingPong, PingPongRequest(1)).registers, None)
   }
 
   test("a point's text is protobuf's text form: number order, defaults included, policy excluded") {

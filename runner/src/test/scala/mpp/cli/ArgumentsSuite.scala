@@ -37,6 +37,7 @@ class ArgumentsSuite extends munit.FunSuite {
     assertEquals(parse().policy, Policy(0, 30, 100, 0.10))
     assertEquals(parse("--maxRuns", "3").policy, Policy(0, 3, 3, 0.10))
     assertEquals(parse("--minRuns", "200").policy, Policy(0, 200, 200, 0.10))
+    assertEquals(parse("--verify").policy, Policy(0, 30, 100, 0.10, verify = true))
   }
 
   for (
@@ -86,7 +87,10 @@ class ArgumentsSuite extends munit.FunSuite {
       "--output",
       "o"
     ).checkResume()
-    for (words <- Seq(Seq("--impls", "A"), Seq("--minRuns", "3"), Seq("--testing", "true"), Seq("--dryRun"))) {
+    for (
+      words <-
+        Seq(Seq("--impls", "A"), Seq("--minRuns", "3"), Seq("--testing", "true"), Seq("--dryRun"), Seq("--verify"))
+    ) {
       val error = intercept[UsageError](parse("--resume" +: "run-1" +: words: _*).checkResume()).message
       assert(error.startsWith(s"${words.head} cannot be given with --resume"), error)
     }

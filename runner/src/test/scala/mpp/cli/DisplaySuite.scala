@@ -45,6 +45,20 @@ class DisplaySuite extends munit.FunSuite {
     )
   }
 
+  test("a verification run is told of, also when there should have been one") {
+    val point = "AKKA PINGPONG number_of_messages=1000: 2.000 ms (RSE 28.9 %, 3 runs)"
+    assertEquals(
+      shown(
+        record.copy(verifiedOperations = Some(3000)),
+        record.copy(status = Status.Unconverged, verifiedOperations = Some(0))
+      ),
+      Seq(
+        s"[ 1/10] $point (3000 operations linearizable)",
+        s"[ 2/10] $point NOT CONVERGED (history not verified)"
+      )
+    )
+  }
+
   test("a failure comes with its reason and the end of the log") {
     val failure = Failure(FailureKind.Crash, "the testee ended", Seq("first", "last"))
     assertEquals(

@@ -10,7 +10,7 @@ class ManifestReaderSuite extends munit.FunSuite {
       |framework = "None"
       |version { file = "build.txt", pattern = "version = (\\S+)" }
       |build { folder = ".", command = ["./make"], inputs = ["src"], output = "out/fake" }
-      |needs = [ { program = "sh" }, { program = "java", minimum = 17 } ]
+      |needs = [ { program = "sh", feature = shell }, { program = "java", minimum = 17 }, { program = "./tool", minimum = "1.94.1" } ]
       |files { root = "out", paths = ["bin", "lib/a.jar"] }
       |commands { local = ["{root}/bin/fake", "{runner}"] }
       |environment { JAVA_OPTS = "-Xmx{heapMiB}m" }
@@ -34,11 +34,33 @@ class ManifestReaderSuite extends munit.FunSuite {
     val manifest = ManifestReader.read(folder / "FAKE.testee.conf")
     assertEquals(manifest.symbol, "FAKE")
     assertEquals(manifest.version, Some("1.2.3"))
-    assertEquals(manifest.build.map(_.inputs), Some(Seq(folder / "src")))
-    assertEquals(manifest.needs, Seq(Need("sh", None), Need("java", Some(17))))
+    assertEquals(manifest.builds.map(_.inputs), Seq(Seq(folder / "src")))
+    assertEquals(
+      manifest.needs,
+      Seq(
+        Need("sh", feature = Some("shell")),
+        Need("java", Some(Version(17))),
+        Need((folder / "tool").toString, Some(Version(1, 94, 1)))
+      )
+    )
     assertEquals(manifest.files, Files(folder / "out", Seq(os.rel / "bin", os.rel / "lib" / "a.jar")))
     assertEquals(manifest.commands.local, Seq("{root}/bin/fake", "{runner}"))
     assertEquals(manifest.plot, PlotStyle("#0072B2", Marker.Circle))
+  }
+
+  folder.test("a testee may take several builds, or none") { folder =>
+    val file = folder / "FAKE.testee.conf"
+    val one = valid.linesIterator.find(_.startsWith("build ")).get
+    val another = one.stripPrefix("build ").replace("out/fake", "out/other")
+    def builds(text: String): Seq[Build] = {
+      os.write.over(file, valid.replace(one, text))
+      ManifestReader.read(file).builds
+    }
+    assertEquals(
+      builds(s"build = [${one.stripPrefix("build ")}, $another]").map(_.output),
+      Seq("fake", "other").map(folder / "out" / _)
+    )
+    assertEquals(builds(""), Nil)
   }
 
   /** What is changed in the valid manifest, the line that the error names, and how it reads from there. */
@@ -55,7 +77,8 @@ class ManifestReaderSuite extends munit.FunSuite {
     ("distributed = false", "distributed = maybe", 13, "distributed = maybe, allowed are true and false"),
     ("marker = circle", "marker = star", 15, "plot.marker = star, allowed are square, circle, "),
     ("\"#0072B2\"", "blue", 15, "plot.colour = \"blue\", allowed are a colour as \"#rrggbb\""),
-    ("minimum = 17", "minimum = new", 8, "needs.minimum = new, allowed are whole numbers"),
+    ("minimum = 17", "minimum = new", 8, "needs.minimum = new, allowed are whole numbers with dots between them"),
+    ("\"1.94.1\"", "\"1.94.\"", 8, "needs.minimum = 1.94., allowed are whole numbers with dots between them"),
     ("{runner}", "{port}", 10, "commands.local has {port}, allowed are {client}, "),
     ("\"lib/a.jar\"", "\"../lib\"", 9, "files.paths '../lib' leads out of root"),
     ("build.txt", "nowhere.txt", 6, "version.file does not exist: "),

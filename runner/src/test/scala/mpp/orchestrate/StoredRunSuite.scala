@@ -2,6 +2,7 @@ package mpp.orchestrate
 
 import mpp.Examples.record
 import mpp.Examples.testee
+import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.SpaceName.Quick
 import mpp.results.RunDirectory
@@ -9,7 +10,7 @@ import mpp.results.Status
 import ujson.Obj
 
 class StoredRunSuite extends munit.FunSuite {
-  private val policy = Policy(warmupRuns = 1, minRuns = 2, maxRuns = 3, rseTarget = 0.5)
+  private val policy = Policy(warmupRuns = 1, minRuns = 2, maxRuns = 3, rseTarget = 0.5, verify = true)
 
   private val folder = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-stored"), os.remove.all(_))
 
@@ -26,11 +27,32 @@ class StoredRunSuite extends munit.FunSuite {
   }
 
   private def manifest(root: os.Path): Obj =
-    RunManifest.start(root, "1.0", Seq("./bench.sc", "local"), "local", Quick, policy, plan(root))
+    RunManifest.start(root, "1.0", Seq("./bench.sc", "local"), Mode.Local, Quick, policy, plan(root))
 
   folder.test("a run is read as it was begun") { root =>
     val stored = StoredRun.read(store(root, manifest(root)), plan(root).testees).toOption.get
-    assertEquals((stored.space, stored.policy, stored.plan), (Quick, policy, plan(root)))
+    assertEquals((stored.mode, stored.space, stored.policy, stored.plan), (Mode.Local, Quick, policy, plan(root)))
+  }
+
+  folder.test("a run from before there were verification runs has none") { root =>
+    val older = manifest(root)
+    older("policy").obj.remove("verify")
+    assertEquals(
+      StoredRun.read(store(root, older), plan(root).testees).map(_.policy),
+      Right(policy.copy(verify = false))
+    )
+  }
+
+  folder.test("clients of a distributed benchmark, and where everything runs, are kept") { root =>
+    val netPingPong = DistributedBenchmarks.netPingPong
+    val points = netPingPong.points(Quick, Nil).toOption.get
+    val distributed =
+      Plan(Plan.Group(testee("A", root / "files"), netPingPong, points, clients = 2) +: plan(root).groups)
+    val manifest = RunManifest.start(root, "1.0", Nil, Mode.FakeRemote, Quick, policy, distributed)
+    assertEquals(ujson.write(manifest("plan")(0)("nodes")), """{"master":["node-0"],"client":["node-1","node-2"]}""")
+    assertEquals(ujson.write(manifest("plan")(1)("nodes")), """{"local":["localhost"]}""")
+    val stored = StoredRun.read(store(root, manifest), distributed.testees ++ plan(root).testees).toOption.get
+    assertEquals((stored.mode, stored.plan), (Mode.FakeRemote, distributed))
   }
 
   folder.test("a directory without a manifest, with another one, or of an unknown testee cannot be resumed") { root =>

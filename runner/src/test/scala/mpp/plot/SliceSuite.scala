@@ -2,9 +2,11 @@ package mpp.plot
 
 import kompics.benchmarks.AtomicRegisterRequest
 import kompics.benchmarks.ThroughputPingPongRequest
+import mpp.catalogue.Benchmark
 import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
+import mpp.catalogue.SpaceName
 import mpp.stats.SampleStatistics
 
 class SliceSuite extends munit.FunSuite {
@@ -59,7 +61,26 @@ class SliceSuite extends munit.FunSuite {
   }
 
   test("parameters that vary together give slices along the others") {
-    val measured = for (r <- Seq(0.5f, 0.75f); n <- Seq(3, 5); k <- Seq(500L, 1000L, 2000L)) yield register(r, n, k)
-    assertEquals(slices(measured).map(_.axis.name), Seq.fill(4)("number_of_keys"))
+    val measured = for (r <- Seq(0.5f, 0.75f); k <- Seq(500L, 1000L, 2000L)) yield register(r, 3, k)
+    assertEquals(slices(measured).map(_.axis.name), Seq.fill(2)("number_of_keys"))
+  }
+
+  test(
+    "what a benchmark is there to show is an axis from two values on, and the first choice where no parameter has more"
+  ) {
+    val measured = for (n <- Seq(3, 5); k <- Seq(500L, 1000L)) yield register(0.5f, n, k)
+    assertEquals(slices(measured).map(_.axis.name), Seq.fill(2)("partition_size") ++ Seq.fill(2)("number_of_keys"))
+    assertEquals(slices(measured.take(1)).map(_.axis.name), Seq("partition_size"))
+  }
+
+  for (
+    (benchmark, axes) <- Seq[(Benchmark[_], Set[String])](
+      DistributedBenchmarks.atomicRegister -> Set("partition_size", "number_of_keys"),
+      DistributedBenchmarks.streamingWindows -> Set("number_of_partitions", "window_size_amplification")
+    );
+    space <- Seq(SpaceName.Testing, SpaceName.Full)
+  ) test(s"${benchmark.symbol}'s ${space.name} space is drawn over ${axes.mkString(" and ")}") {
+    val points: Seq[Point[_]] = benchmark.points(space, Nil).fold(fail(_), identity)
+    assertEquals(slices(points.map(Measured("AKKA", _, statistics, converged = true))).map(_.axis.name).toSet, axes)
   }
 }

@@ -24,6 +24,7 @@ class PointJsonSuite extends munit.ScalaCheckSuite {
     metrics <- Gen.mapOf(Gen.zip(Gen.identifier, Gen.choose(-1e9, 1e9)))
     failure <- Gen.option(failures)
     duration <- Gen.choose(0L, 1L << 40)
+    verifiedOperations <- Gen.option(Gen.choose(0, Int.MaxValue))
   } yield PointRecord(
     "AKKA",
     "PINGPONG",
@@ -38,7 +39,8 @@ class PointJsonSuite extends munit.ScalaCheckSuite {
     metrics,
     failure,
     Instant.ofEpochMilli(duration),
-    duration
+    duration,
+    verifiedOperations
   )
 
   property("a record is one line, and comes back as it was") {

@@ -8,14 +8,15 @@ import mpp.catalogue.Point
 import mpp.manifest.Manifest
 import mpp.orchestrate.Campaign
 import mpp.orchestrate.Deadlines
-import mpp.orchestrate.LocalProcesses
+import mpp.orchestrate.Deployment
+import mpp.orchestrate.Mode
 import mpp.orchestrate.Plan
+import mpp.orchestrate.PointOutcome
 import mpp.orchestrate.Policy
 import mpp.orchestrate.Recorder
 import mpp.results.PointRecord
 import mpp.results.RunDirectory
 import mpp.results.Status
-import mpp.testee.StartDeadlines
 import ujson.Obj
 
 /** A run, or the rest of one that began earlier: measures, shows and keeps results until the plan is done.
@@ -26,27 +27,32 @@ import ujson.Obj
   *   what `manifest.json` is to hold
   * @param earlier
   *   records that the journal holds already
+  * @param keepNodes
+  *   whether the directories of nodes stay
   */
-final class LocalRun(
-    agentScript: os.Path,
+final class BenchRun(
+    mode: Mode,
     directory: RunDirectory,
     manifest: Obj,
     policy: Policy,
     plan: Plan,
-    earlier: Seq[PointRecord]
+    earlier: Seq[PointRecord],
+    keepNodes: Boolean
 ) {
 
-  /** @param strict
+  /** @param deployment
+    *   starts testees; of no use afterwards
+    * @param strict
     *   whether points that did not converge count as failed
     * @return
     *   the exit code
     * @throws CommandError
     *   if results cannot be written any more; every process has been ended then
     */
-  def measure(deadlines: Deadlines, starting: StartDeadlines, strict: Boolean): Int =
+  def measure(deployment: Deployment, deadlines: Deadlines, strict: Boolean): Int =
     try {
       val recorder = new Recorder(directory, manifest, earlier)
-      carryOut(recorder, deadlines, starting)
+      carryOut(recorder, deployment, deadlines)
       report(recorder.records)
       exitCode(recorder.records, strict)
     } catch {
@@ -56,14 +62,13 @@ final class LocalRun(
         )
     }
 
-  private def carryOut(recorder: Recorder, deadlines: Deadlines, starting: StartDeadlines): Unit = {
+  private def carryOut(recorder: Recorder, deployment: Deployment, deadlines: Deadlines): Unit = {
     val display = new Display(plan.size, System.out, Terminal.columns())
-    val processes = new LocalProcesses(agentScript, directory, starting)
-    val campaign = new Campaign(policy, deadlines, processes.start, new Narrator(recorder, display, processes))
+    val campaign = new Campaign(policy, deadlines, deployment.start, new Narrator(recorder, display))
     def end(): Unit = {
-      processes.stopAll()
+      deployment.stopAll()
       recorder.close()
-      os.remove.all(directory.scratch)
+      if (!keepNodes) os.remove.all(directory.scratch)
     }
     val guard = new InterruptGuard({
       end()
@@ -77,31 +82,30 @@ final class LocalRun(
     }
   }
 
-  private def advice: String = s"./bench.sc local --resume ${directory.path} goes on"
+  private def advice: String = s"./bench.sc ${mode.name} --resume ${directory.path} goes on"
 
   private def report(records: Seq[PointRecord]): Unit = {
     val counts = Status.all.map(s => s -> records.count(_.status == s)).filter(_._2 > 0)
     println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}; results in ${directory.path}")
     if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
+    records.map(r => directory.history(r.point)).filter(os.isFile(_)).foreach(h => println(s"history at fault: $h"))
+    if (keepNodes) println(s"directories of the nodes: ${directory.scratch}")
   }
 
   private def exitCode(records: Seq[PointRecord], strict: Boolean): Int = {
     val bad = Set[Status](Status.Failed, Status.Skipped) ++ Option.when(strict)(Status.Unconverged)
-    if (records.exists(r => bad(r.status))) ExitCode.Failed else ExitCode.Done
+    if (records.exists(r => bad(r.status) && !plan.lacksNodes(r.point))) ExitCode.Failed else ExitCode.Done
   }
 
   /** Tells the recorder and the display what happens. */
-  final private class Narrator(recorder: Recorder, display: Display, processes: LocalProcesses)
-      extends Campaign.Listener {
+  final private class Narrator(recorder: Recorder, display: Display) extends Campaign.Listener {
     def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = recorder.testee(testee, info)
     def pointStarted(testee: Manifest, point: Point[_]): Unit = display.pointStarted(testee, point)
     def progressed(testee: Manifest, point: Point[_], progress: ProgressResponse): Unit =
       display.progressed(testee, point, progress)
-    def pointFinished(testee: Manifest, record: PointRecord): Unit = {
-      recorder.point(record)
-      display.pointFinished(record)
+    def pointFinished(testee: Manifest, outcome: PointOutcome): Unit = {
+      recorder.point(outcome)
+      display.pointFinished(outcome.record)
     }
-    def logTail(testee: Manifest): Seq[String] =
-      LogTail.read(processes.log(testee))
   }
 }

@@ -4,51 +4,74 @@ import java.io.IOException
 
 import scala.util.Using
 
+import mpp.catalogue.Catalogue
 import mpp.manifest.Manifest
+import mpp.orchestrate.Deployment
+import mpp.orchestrate.Mode
 import mpp.orchestrate.NodeInfo
+import mpp.orchestrate.Nodes
 import mpp.orchestrate.Plan
+import mpp.orchestrate.Policy
 import mpp.orchestrate.RunConditions
 import mpp.orchestrate.RunManifest
 import mpp.orchestrate.StoredRun
 import mpp.results.Journal
+import mpp.results.PointRecord
 import mpp.results.RunDirectory
 import mpp.results.RunLock
 import mpp.testee.StartDeadlines
+import mpp.testee.TesteeMemory
+import ujson.Obj
 
-/** `bench.sc local`: local benchmarks, each testee a process on this machine.
+/** `bench.sc local` and `bench.sc fakeRemote`: begins a run, or goes on with one.
   *
+  * @param clients
+  *   how many take part in distributed benchmarks, by default as many as a benchmark's points need
+  * @param keepNodes
+  *   whether the directories of nodes stay when the run is over
   * @param words
   *   the command line, for the record
   */
-final class LocalCommand(repository: Repository, options: BenchOptions, words: Seq[String]) {
+final class MeasureCommand(
+    repository: Repository,
+    mode: Mode,
+    options: BenchOptions,
+    clients: Option[Int],
+    keepNodes: Boolean,
+    words: Seq[String]
+) {
   private val results = options.output.fold(repository.root / "results")(repository.path)
   private val agentScript = repository.scripts / "agent.sh"
 
   /** @return
     *   the exit code
     */
-  def run(): Int = {
-    options.checkResume()
+  def run(): Int =
     options.resume match {
       case Some(run) => resume(Runs.named(repository, run, "--resume", results))
       case None => begin()
     }
-  }
 
   private def begin(): Int = {
     val policy = options.policy
     val space = options.spaceName
     val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
-    val benchmarks = Selection.localBenchmarks(options.benchmarks.map(_.values))
+    val benchmarks = Selection.benchmarks(mode, options.benchmarks.map(_.values))
+    if (policy.verify && !benchmarks.exists(_.verifiable)) {
+      val verifiable = Catalogue.benchmarks.filter(_.verifiable).map(_.symbol).mkString(", ")
+      System.err.println(s"--verify changes nothing: none of these benchmarks has a verification run, only $verifiable")
+    }
     def planFor(testees: Seq[Manifest]): Plan =
-      Selection.plan(testees, benchmarks, space, options.where.fold(Seq.empty[(String, String)])(_.values))
+      Selection.plan(testees, benchmarks, space, options.where.fold(Seq.empty[(String, String)])(_.values), clients)
     planFor(chosen): Unit
-    def capable = TesteesAtHand.capable(chosen, required = options.impls.isDefined)
+    def capable = TesteesAtHand
+      .capable(repository, chosen, required = options.impls.isDefined, install = options.installs)
     if (options.dryRun.value) {
       DryRun.show(planFor(capable), space, results)
       ExitCode.Done
     } else {
       val starting = startDeadlines
+      val heap = heapMiB
       val directory = createDirectory()
       locked(directory) {
         val testees =
@@ -63,19 +86,22 @@ final class LocalCommand(repository: Repository, options: BenchOptions, words: S
             s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
         )
         val manifest =
-          RunManifest.start(repository.root, repository.suiteVersion, words, "local", space, policy, plan)
-        new LocalRun(agentScript, directory, manifest, policy, plan, earlier = Nil)
-          .measure(options.deadlines, starting, options.strict.value)
+          RunManifest.start(repository.root, repository.suiteVersion, words, mode, space, policy, plan)
+        benchRun(directory, manifest, policy, plan, earlier = Nil)
+          .measure(deployment(directory, starting, heap), options.deadlines, options.strict.value)
       }
     }
   }
 
   private def resume(directory: RunDirectory): Int = {
     val starting = startDeadlines
+    val heap = heapMiB
     val testees = repository.manifests(options.manifests)
     // A directory that holds no run gets no lock file either.
     def read() = StoredRun.read(directory, testees).fold(error => throw UsageError(error), identity)
-    read(): Unit
+    val stored = read().mode
+    if (stored != mode)
+      throw UsageError(s"${directory.id} is a ${stored.name} run: ./bench.sc ${stored.name} --resume goes on with it")
     locked(directory) {
       val stored = read()
       val torn = Journal.repair(directory.journal)
@@ -83,7 +109,10 @@ final class LocalCommand(repository: Repository, options: BenchOptions, words: S
         System.err.println(s"removed an unfinished record ($torn bytes) from the end of ${directory.journal}")
       val records = Journal.read(directory.journal).fold(error => throw CommandError(error), identity)
       val rest = stored.plan.remaining(records)
-      if (rest.size > 0) TesteesAtHand.build(repository, TesteesAtHand.capable(rest.testees, required = true))
+      if (rest.size > 0) TesteesAtHand.build(
+        repository,
+        TesteesAtHand.capable(repository, rest.testees, required = true, install = options.installs)
+      )
       val differences =
         RunConditions.differences(stored.manifest, repository.suiteVersion, NodeInfo.read(), rest.testees)
       if (differences.nonEmpty && !options.force.value)
@@ -95,10 +124,21 @@ final class LocalCommand(repository: Repository, options: BenchOptions, words: S
           s"results in ${directory.path}"
       )
       val manifest = RunManifest.resumed(stored.manifest, words, differences)
-      new LocalRun(agentScript, directory, manifest, stored.policy, rest, records)
-        .measure(options.deadlines, starting, options.strict.value)
+      benchRun(directory, manifest, stored.policy, rest, records)
+        .measure(deployment(directory, starting, heap), options.deadlines, options.strict.value)
     }
   }
+
+  private def benchRun(
+      directory: RunDirectory,
+      manifest: Obj,
+      policy: Policy,
+      plan: Plan,
+      earlier: Seq[PointRecord]
+  ): BenchRun = new BenchRun(mode, directory, manifest, policy, plan, earlier, keepNodes)
+
+  private def deployment(directory: RunDirectory, starting: StartDeadlines, heapMiB: Long): Deployment =
+    new Deployment(new Nodes(agentScript, directory.scratch, heapMiB), directory, starting)
 
   /** @throws UsageError if another run writes to the directory, or it cannot be written */
   private def locked[A](directory: RunDirectory)(action: => A): A = {
@@ -117,4 +157,7 @@ final class LocalCommand(repository: Repository, options: BenchOptions, words: S
 
   private def startDeadlines: StartDeadlines =
     StartDeadlines.from(sys.env).fold(error => throw UsageError(error), identity)
+
+  private def heapMiB: Long =
+    TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).fold(error => throw UsageError(error), identity)
 }

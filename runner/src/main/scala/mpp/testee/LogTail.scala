@@ -1,4 +1,4 @@
-package mpp.cli
+package mpp.testee
 
 import java.io.RandomAccessFile
 

@@ -1,0 +1,145 @@
+package mpp.check
+
+import scala.annotation.tailrec
+import scala.concurrent.Future
+import scala.concurrent.duration._
+
+import kompics.benchmarks.BenchmarkClientGrpc.BenchmarkClient
+import kompics.benchmarks.CleanupInfo
+import kompics.benchmarks.CleanupResponse
+import kompics.benchmarks.PingPongRequest
+import kompics.benchmarks.SetupConfig
+import kompics.benchmarks.SetupResponse
+import kompics.benchmarks.TestFailure
+import mpp.catalogue.DistributedBenchmarks.netPingPong
+import mpp.catalogue.Parameter.maxMessages
+import mpp.catalogue.Point
+import mpp.check.CheckFailure.fail
+import mpp.check.CheckFailure.require
+import mpp.testee.Address
+
+/** Processes that die or fall silent during a request. */
+object Losses {
+
+  /** Whoever is left must notice within 10 s; the rest is for a busy machine. */
+  private val Noticed = 15.seconds
+
+  private val PollMillis = 100L
+
+  private val shortRuns = Point(netPingPong, PingPongRequest(1))
+
+  /** So long that nothing else is in progress, once it has begun. */
+  private val longRun = Point(netPingPong, PingPongRequest(maxMessages.toLong))
+
+  private val HostPort = """\d+\.\d+\.\d+\.\d+:\d{1,5}""".r
+
+  private val failRequest = "fail the request within 10 s with the client's address in the reason, and live"
+
+  val distributed: Seq[Check] = Seq(
+    Check.ofBenchmark(netPingPong, "killed-in-set-up", s"$failRequest, when its client dies in set-up") {
+      (session, _) =>
+        session.sharedRelayed.useUp { group =>
+          killOnCall(group) { client =>
+            new Relay.Substitute(client) {
+              override def setup(config: SetupConfig): Future[SetupResponse] = {
+                group.client.signal("KILL")
+                super.setup(config)
+              }
+            }
+          }
+        }
+    },
+    ofGroups("killed-in-run", s"$failRequest, when its client dies in a run") { group =>
+      val request = beginRun(group.caller)
+      group.client.signal("KILL")
+      checkFailure(group, request, "its client was killed in a run")
+      checkShutdown(group)
+    },
+    ofGroups("killed-in-clean-up", s"$failRequest, when its client dies in clean-up") { group =>
+      killOnCall(group) { client =>
+        new Relay.Substitute(client) {
+          override def cleanup(info: CleanupInfo): Future[CleanupResponse] = {
+            group.client.signal("KILL")
+            super.cleanup(info)
+          }
+        }
+      }
+    },
+    ofGroups("silent-in-run", s"$failRequest, when its client falls silent; it is not ready any more then") { group =>
+      val request = beginRun(group.caller)
+      group.client.signal("STOP")
+      val end = Noticed.fromNow
+      checkFailure(group, request, "its client was stopped in a run")
+      awaitUnready(group.master, end)
+      group.client.signal("KILL")
+      checkShutdown(group)
+    },
+    Check.ofBenchmark(
+      netPingPong,
+      "client-master-killed",
+      "end by itself with exit code 1 within 10 s of its master's death, with the master's address on standard error"
+    ) { (session, _) =>
+      session.sharedGroup.useUp { group =>
+        beginRun(group.caller): Unit
+        group.master.process.signal("KILL")
+        for (client <- group.clients) {
+          Ending.checkExit(client, "the death of its master", code = 1, within = Noticed)
+          val errors = os.read(client.errors)
+          require(
+            errors.contains(group.master.address.toString),
+            s"after the death of its master, ${client.name} wrote to standard error '${errors.trim}', which does not " +
+              s"name the master's address ${group.master.address}"
+          )
+        }
+      }
+    }
+  )
+
+  private def ofGroups(name: String, must: String)(body: RelayedGroup => Unit): Check =
+    Check.ofBenchmark(netPingPong, name, must)((session, _) => session.fresh(_.relayed())(body))
+
+  /** A request that is in the middle of a run. */
+  private def beginRun(caller: Caller): PendingRequest = {
+    val request = caller.begin(longRun, LongRuns.Endless)
+    caller.awaitProgress(s"the first run of ${request.name}")(p => p.phase == "run" || request.reply.isCompleted): Unit
+    request
+  }
+
+  /** @param killing
+    *   a client that kills the real one at a call
+    */
+  private def killOnCall(group: RelayedGroup)(killing: BenchmarkClient => BenchmarkClient): Unit = {
+    group.relay.substituting(killing) {
+      checkFailure(group, group.caller.begin(shortRuns, LongRuns.Endless), "its client was killed")
+    }
+    checkShutdown(group)
+  }
+
+  private def checkFailure(group: RelayedGroup, request: PendingRequest, after: String): Unit =
+    group.caller.result(request, Noticed) match {
+      case failure: TestFailure =>
+        // The client's service has an address, the framework at the client another one.
+        val named = HostPort.findAllIn(failure.reason).flatMap(Address.parse)
+        require(
+          named.exists(!group.master.servesAt(_)),
+          s"${request.name}: after $after, it failed with the reason '${failure.reason}', expected is the client's " +
+            s"address in it, such as ${group.relay.address}"
+        )
+      case other =>
+        fail(s"${request.name}: after $after, ${Caller.describe(other)}, expected is a TestFailure")
+    }
+
+  @tailrec private def awaitUnready(master: CheckedMaster, end: Deadline): Unit = if (master.ready().status) {
+    require(
+      end.hasTimeLeft(),
+      s"ReadyResponse.status is true ${Noticed.toSeconds} s after its client was stopped, expected is false"
+    )
+    Thread.sleep(PollMillis)
+    awaitUnready(master, end)
+  }
+
+  private def checkShutdown(group: RelayedGroup): Unit = {
+    group.caller.shutdown(force = false)
+    Ending.checkExit(group.master.process, "Shutdown without its client")
+  }
+}

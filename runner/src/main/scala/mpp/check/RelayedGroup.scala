@@ -1,0 +1,25 @@
+package mpp.check
+
+/** A master and its client, with the kit between them.
+  *
+  * @param caller
+  *   talks to the master as the runner does
+  */
+final class RelayedGroup(
+    val master: CheckedMaster,
+    val caller: Caller,
+    val client: CheckedProcess,
+    val relay: Relay
+) extends Fixture {
+
+  def exited: Option[String] = caller.exited.orElse(client.exited)
+
+  def lastWords: Seq[String] = master.lastWords ++ client.lastWords
+
+  def end(): Unit = {
+    caller.end()
+    client.end()
+    relay.close()
+    master.end()
+  }
+}

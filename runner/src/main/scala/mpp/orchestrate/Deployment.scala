@@ -1,0 +1,92 @@
+package mpp.orchestrate
+
+import mpp.manifest.Manifest
+import mpp.results.RunDirectory
+import mpp.testee.Address
+import mpp.testee.Agent
+import mpp.testee.Agents
+import mpp.testee.FreePort
+import mpp.testee.RunToken
+import mpp.testee.StartDeadlines
+import mpp.testee.StartFailure
+import mpp.testee.Testee
+import mpp.testee.TesteeProcess
+
+/** Starts the processes of testees for one run, and knows those that live.
+  *
+  * A local benchmark takes one process, a distributed one a master and clients. The master comes first, since clients
+  * are told where it is.
+  */
+final class Deployment(nodes: Nodes, directory: RunDirectory, deadlines: StartDeadlines) {
+  private val token = RunToken.random()
+  private val agents = new Agents
+
+  /** @return
+    *   why the group's testee did not become ready, or the testee
+    */
+  def start(group: Plan.Group): Either[StartFailure, Testee] = {
+    def attempt() = new Attempt(group.testee, group.clients).start()
+    // Somebody else may take a port between our probe and the testee's start: that deserves one more try.
+    if (group.testee.announces) attempt() else attempt().left.flatMap(_ => attempt())
+  }
+
+  /** Ends all that lives, and lets nothing start any more. */
+  def stopAll(): Unit = agents.stopAll()
+
+  final private class Attempt(testee: Manifest, clients: Int) {
+    private var begun = Seq.empty[TesteeProcess]
+
+    /** One for each service of each process. */
+    private lazy val free = FreePort.probe(if (clients == 0) 1 else clients + 2).iterator
+
+    def start(): Either[StartFailure, Testee] = {
+      val started = if (clients == 0) local() else distributed()
+      if (started.isLeft) Agent.stopAll(begun.map(_.agent))
+      started
+    }
+
+    private def local(): Either[StartFailure, Testee] = {
+      val node = nodes.local(testee)
+      for {
+        process <- begin(Role.Local(place(node)), node)
+        ready <- Testee.connect(Seq(process), token, deadlines)
+      } yield ready
+    }
+
+    private def distributed(): Either[StartFailure, Testee] = {
+      val Nodes.Distributed(node, others) = nodes.distributed(testee, clients)
+      for {
+        master <- begin(Role.Master(place(node), place(node), clients), node)
+        address <- master.address("master", deadlines.listening)
+        members <- all(others)(other => begin(Role.Client(address, place(other)), other))
+        _ <- all(members)(_.address("client", deadlines.listening))
+        ready <- Testee.connect(master +: members, token, deadlines)
+      } yield ready
+    }
+
+    /** Where a service on a node is to be: anywhere, unless the testee cannot say where that is. */
+    private def place(node: Node): Address = if (testee.announces) Address(node.launcher.host, 0) else free.next()
+
+    private def begin(role: Role, node: Node): Either[StartFailure, TesteeProcess] = {
+      val log = directory.log(testee.symbol, role.name, node.launcher.node)
+      for {
+        root <- agents.provide(node.launcher, testee.files)
+        agent <- agents.start(
+          node.launcher,
+          role.command(testee, node, root, token.variables, directory.id, log)
+        )
+      } yield {
+        val name = role match {
+          case _: Role.Local => None
+          case _ => Some(s"${role.name} ${node.launcher.node}")
+        }
+        val process = TesteeProcess(name, agent, if (testee.announces) Map.empty else role.services, log)
+        begun :+= process
+        process
+      }
+    }
+
+    private def all[A, B](as: Seq[A])(step: A => Either[StartFailure, B]): Either[StartFailure, Seq[B]] =
+      as.foldLeft[Either[StartFailure, Seq[B]]](Right(Nil))((soFar, a) => soFar.flatMap(bs => step(a).map(bs :+ _)))
+  }
+}

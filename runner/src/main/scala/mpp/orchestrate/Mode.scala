@@ -1,0 +1,21 @@
+package mpp.orchestrate
+
+/** Where a run's processes are.
+  *
+  * @param name
+  *   as on the command line
+  */
+sealed abstract class Mode(val name: String)
+
+object Mode {
+
+  /** Local benchmarks only, on this machine. */
+  case object Local extends Mode("local")
+
+  /** Distributed ones, too, their nodes being processes on this machine. */
+  case object FakeRemote extends Mode("fakeRemote")
+
+  val all: Seq[Mode] = Seq(Local, FakeRemote)
+
+  def named(name: String): Option[Mode] = all.find(_.name == name)
+}

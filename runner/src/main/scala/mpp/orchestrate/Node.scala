@@ -1,0 +1,10 @@
+package mpp.orchestrate
+
+import mpp.testee.Launcher
+
+/** Where a process of a testee runs.
+  *
+  * @param heapMiB
+  *   the heap of the process, if it runs on a virtual machine, in MiB
+  */
+final case class Node(launcher: Launcher, heapMiB: Long)

@@ -1,0 +1,106 @@
+package mpp.orchestrate
+
+import java.security.SecureRandom
+
+import mpp.manifest.Commands
+import mpp.manifest.Manifest
+import mpp.testee.Address
+import mpp.testee.Launcher
+
+/** What a process of a testee is started as.
+  *
+  * @param name
+  *   as in markers, logs and manifests
+  * @param services
+  *   what it serves, and where it is told to
+  * @param values
+  *   of placeholders in its command line
+  */
+sealed abstract class Role(val name: String, val services: Map[String, Address], values: Map[String, String]) {
+
+  /** The manifest's command for this role, if it has one. */
+  protected def words(commands: Commands): Option[Seq[String]]
+
+  /** The manifest's command, with its placeholders replaced.
+    *
+    * @param node
+    *   where it runs
+    * @param root
+    *   where the testee's files are on the node
+    * @param secrets
+    *   variables that go through the agent's standard input only
+    * @param run
+    *   identifies who starts it, in the marker
+    * @param log
+    *   file to which its output is appended
+    */
+  def command(
+      testee: Manifest,
+      node: Node,
+      root: String,
+      secrets: Map[String, String],
+      run: String,
+      log: os.Path
+  ): Launcher.Command = {
+    val template =
+      words(testee.commands).getOrElse(throw new IllegalArgumentException(s"${testee.file} has no $name command"))
+    val filled = values ++ Map("root" -> root, "heapMiB" -> node.heapMiB.toString)
+    val nonce = java.lang.Long.toHexString(Role.nonces.nextLong())
+    Launcher.Command(
+      words = template.map(Commands.fill(_, filled)),
+      environment = testee.environment.map { case (name, value) => name -> Commands.fill(value, filled) },
+      secrets = secrets,
+      marker = Seq(run, testee.symbol, name, node.launcher.node, nonce).mkString("/"),
+      log = log,
+      services = if (testee.announces) services.keySet else Set.empty
+    )
+  }
+}
+
+object Role {
+  private val nonces = new SecureRandom
+
+  /** Measures local benchmarks.
+    *
+    * @param runner
+    *   where it is to serve the runner
+    */
+  final case class Local(runner: Address)
+      extends Role("local", Map("runner" -> runner), Map("runner" -> runner.toString)) {
+    protected def words(commands: Commands): Option[Seq[String]] = Some(commands.local)
+  }
+
+  /** Measures distributed benchmarks, with the help of clients.
+    *
+    * @param runner
+    *   where it is to serve the runner
+    * @param master
+    *   where it is to serve clients
+    * @param clients
+    *   how many of them there will be
+    */
+  final case class Master(runner: Address, master: Address, clients: Int)
+      extends Role(
+        "master",
+        Map("runner" -> runner, "master" -> master),
+        Map("runner" -> runner.toString, "master" -> master.toString, "clients" -> clients.toString)
+      ) {
+    protected def words(commands: Commands): Option[Seq[String]] = commands.master
+  }
+
+  /** Takes part in distributed benchmarks.
+    *
+    * @param master
+    *   where the master serves clients
+    * @param client
+    *   where it is to serve the master
+    */
+  final case class Client(master: Address, client: Address)
+      extends Role(
+        "client",
+        Map("client" -> client),
+        Map("master" -> master.toString, "client" -> client.toString)
+      ) {
+    protected def words(commands: Commands): Option[Seq[String]] = commands.client
+  }
+}

@@ -1,0 +1,30 @@
+package mpp.testee
+
+/** How much memory testees may take. */
+object TesteeMemory {
+
+  /** Says how many MiB of this machine testees may count on, if that is not all of it. */
+  private val Variable = "MPP_MEMORY_MIB"
+
+  private val LeastMiB = 256L
+
+  /** A heap is one part in so many of the memory: the rest is for what is not heap, for the runner, and for the files
+    * that the system caches. All of a heap is really taken from the start, so it is no more than a machine can spare.
+    */
+  private val Share = 4
+
+  /** The heap of a testee that is alone on its machine, in MiB.
+    *
+    * @param machineMiB
+    *   what the machine has
+    * @return
+    *   why the environment is wrong, or the size
+    */
+  def heapMiB(environment: Map[String, String], machineMiB: Long): Either[String, Long] =
+    environment.get(Variable) match {
+      case None => Right(machineMiB / Share)
+      case Some(text) =>
+        text.toLongOption.filter(m => m >= LeastMiB && m <= machineMiB).map(_ / Share)
+          .toRight(s"$Variable is '$text', allowed are $LeastMiB to $machineMiB")
+    }
+}

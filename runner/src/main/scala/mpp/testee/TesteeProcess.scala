@@ -1,0 +1,48 @@
+package mpp.testee
+
+import scala.concurrent.Await
+import scala.concurrent.ExecutionContext.Implicits.global
+import scala.concurrent.TimeoutException
+import scala.concurrent.duration._
+import scala.util.Success
+
+/** One of a testee's processes.
+  *
+  * @param name
+  *   its role and node, such as `client node-1`; none for a process that is the whole testee
+  * @param assigned
+  *   where it was told to serve, by service; empty if it announces that itself
+  * @param log
+  *   file with what it wrote
+  */
+final case class TesteeProcess(name: Option[String], agent: Agent, assigned: Map[String, Address], log: os.Path) {
+
+  /** Where a service of it listens.
+    *
+    * @param within
+    *   how long it may take to announce that
+    */
+  def address(service: String, within: FiniteDuration): Either[StartFailure, Address] =
+    assigned.get(service).map(Right(_)).getOrElse {
+      val announced = agent.listening.map(addresses => Right(addresses(service)))
+        .recoverWith(_ => agent.exit.map(exit => Left(endedEarly(exit))))
+      try Await.result(announced, within)
+      catch {
+        case _: TimeoutException =>
+          Left(failure(s"announced no address within ${within.toSeconds} s of its start", timedOut = true))
+      }
+    }
+
+  /** Where all its services listen, as far as that is known by now. */
+  def addresses: Map[String, Address] =
+    if (assigned.nonEmpty) assigned
+    else agent.listening.value.collect { case Success(addresses) => addresses }.getOrElse(Map.empty)
+
+  /** @param what
+    *   a predicate, as in "it was late"
+    */
+  def failure(what: String, timedOut: Boolean): StartFailure =
+    StartFailure(s"${name.getOrElse("it")} $what", timedOut, Some(log))
+
+  def endedEarly(exit: Agent.Exit): StartFailure = failure(s"ended ($exit) before it was ready", timedOut = false)
+}

@@ -1,0 +1,18 @@
+package mpp.testee
+
+import munit.FunSuite
+
+final class TesteeMemorySuite extends FunSuite {
+  private def heap(value: String*) = TesteeMemory.heapMiB(value.map("MPP_MEMORY_MIB" -> _).toMap, machineMiB = 16384)
+
+  test("a quarter of the machine, or of what the environment says") {
+    assertEquals(heap(), Right(4096L))
+    assertEquals(heap("1024"), Right(256L))
+    assertEquals(heap("16384"), Right(4096L))
+  }
+
+  for (wrong <- Seq("", "255", "16385", "-1", "1g"))
+    test(s"'$wrong' is refused") {
+      assertEquals(heap(wrong), Left(s"MPP_MEMORY_MIB is '$wrong', allowed are 256 to 16384"))
+    }
+}
