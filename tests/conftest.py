@@ -1,11 +1,15 @@
 """Fixtures: every testee, built once, and one process per testee for tests that leave it usable."""
 
+import os
+
 import pytest
 
 from suite import Manifest, Testee, script
 
 
 def pytest_sessionstart(session):
+    # Small heaps, which take no time to bring into memory.
+    os.environ.setdefault("MPP_MEMORY_MIB", "2048")
     result = script("build.sc", timeout_seconds=1800)
     if result.returncode != 0:
         pytest.exit(f"./build.sc failed:\n{result.stdout}{result.stderr}", returncode=1)
@@ -27,11 +31,13 @@ def testee(manifest):
 
 @pytest.fixture
 def start(manifest):
-    """Starts testees that the test may break."""
+    """Starts fresh ones, for tests that are skipped if they do not have a benchmark."""
     started = []
 
-    def begin(**options):
+    def begin(benchmark, **options):
         started.append(Testee(manifest, **options))
+        if benchmark not in started[-1].benchmarks:
+            pytest.skip(f"the testee does not have {benchmark}")
         return started[-1]
 
     yield begin

@@ -42,7 +42,7 @@ def show(what, first, later):
 @pytest.mark.parametrize("messages", [1000, 10000])
 def test_a_pingpong_run_costs_little_outside_its_timed_part(start, messages):
     request = b.PingPongRequest(number_of_messages=messages, policy=EXACTLY)
-    first, later = requests_of(start().stub.PingPong, request)
+    first, later = requests_of(start("PINGPONG").stub.PingPong, request)
     show(f"PINGPONG {messages}", first, later)
     outside_millis = (later[0] - later[1]) / RUNS
     print(f"; {outside_millis:.2f} ms per run outside", end=" ")
@@ -50,7 +50,8 @@ def test_a_pingpong_run_costs_little_outside_its_timed_part(start, messages):
 
 
 def test_a_fibonacci_request_takes_little_longer_than_its_timed_part(start):
-    first, later = requests_of(start().stub.Fibonacci, b.FibonacciRequest(fib_number=22, policy=EXACTLY))
+    request = b.FibonacciRequest(fib_number=22, policy=EXACTLY)
+    first, later = requests_of(start("FIBONACCI").stub.Fibonacci, request)
     show("FIBONACCI 22", first, later)
     print(f"; {first[0] / first[1]:.2f} and {later[0] / later[1]:.2f} times its timed part", end=" ")
     assert max(wall / runs for wall, runs in (first, later)) <= MOST_FIBONACCI_RATIO

@@ -1,112 +1,146 @@
 #!/usr/bin/env python3
-"""Shows what measuring costs: Akka's testees against a minimal stand-alone program with the same settings.
+"""Shows what measuring costs: testees against a minimal stand-alone program of the same framework and settings.
 
-    tests/run.sh stand_alone.py [--pairs 30] [--runs 20] [--warmup 20] [--only AKKA-PINGPONG]
+    tests/run.sh stand_alone.py [--pairs 30] [--runs 20] [--warmup 100] [--only AKKA-PINGPONG,ACTIX-FIBONACCI]
 
-For each benchmark, pairs of fresh processes take turns: a testee, driven as the runner drives it, and the stand-alone
-program (jvm/akka/src/test/scala/mpp/standalone). A process's time is the median of its runs after warm-up, a pair's
-ratio is testee / stand-alone. Printed are the median ratio of all pairs with its 95 % bootstrap interval (percentiles
-of 10,000 resamples; B. Efron, "Bootstrap methods: another look at the jackknife", Annals of Statistics 7(1), 1979), and
-the same for a control, testee / testee, which shows how far the machine's noise alone moves a ratio.
+For each case, pairs of fresh processes take turns (pairs.py): a testee, driven as the runner drives it, and the
+stand-alone program. Of a benchmark between processes these are a master with one client, and two processes of the
+program. Printed are the ratio testee / stand-alone and, for a control, testee / testee, which shows how far the
+machine's noise alone moves a ratio.
 
-Exit code 1 if the lower end of an interval is above 1.05: the testee is slower than it may be. Takes about 20 minutes,
-and an idle machine.
+Exit code 1 if the lower end of an interval is above 1.05: the testee is slower than it may be. Takes 5 to 30 minutes
+per case, and an idle machine.
 """
 
-import argparse
-import os
+import functools
 import random
 import statistics
 import subprocess
 import sys
+from collections.abc import Callable
+from dataclasses import dataclass
 
-import benchmarks_pb2 as b
-import messages_pb2 as m
-
-from suite import ROOT, Manifest, Testee
+import pairs
+from suite import ROOT, Manifest, Process
 
 MOST_RATIO = 1.05
-RESAMPLES = 10_000
-DEADLINE_SECONDS = 300
-JAVA_OPTS = "-Xms2g -Xmx2g"
-
-REQUESTS = {
-    "PINGPONG": ("PingPong", b.PingPongRequest(number_of_messages=100_000)),
-    "TPPINGPONG": (
-        "ThroughputPingPong",
-        b.ThroughputPingPongRequest(messages_per_pair=100_000, pipeline_size=500, parallelism=2, static_only=True),
-    ),
-    "CHAMENEOS": ("Chameneos", b.ChameneosRequest(number_of_chameneos=4, number_of_meetings=100_000)),
-}
 
 
-def testee_millis(manifest, benchmark, warmup, runs):
-    call, request = REQUESTS[benchmark]
-    request.policy.CopyFrom(m.RunPolicy(warmup_runs=warmup, min_runs=runs, max_runs=runs))
-    testee = Testee(manifest, java_opts=JAVA_OPTS)
+@functools.cache
+def classpath(project):
+    """Where Java finds the tests of a JVM testee."""
+    export = [ROOT / "scripts" / "sbt", "-error", f"{project}/Test/compile", f"export {project}/Test/fullClasspath"]
+    return subprocess.run(export, cwd=ROOT / "jvm", capture_output=True, text=True, check=True).stdout.split()[-1]
+
+
+def from_sbt(project, program):
+    """A program among the tests of a JVM testee. It logs what the testee does; tests log nothing."""
+    options = [*pairs.JAVA_OPTS.split(), "-Dlogback.configurationFile=logback.xml"]
+    return ["java", *options, "-cp", classpath(project), f"mpp.standalone.{program}"]
+
+
+@functools.cache
+def from_cargo(package, *features):
+    """An example of a Rust testee, which has its own for each set of features."""
+    example = "-".join([package, "stand-alone", *features])
+    build = [ROOT / "scripts" / "cargo", "build", "--release", "--locked", "-p", package, "--example", example]
+    subprocess.run([*build, *(f"--features={feature}" for feature in features)], cwd=ROOT / "rust", check=True)
+    return [ROOT / "rust" / "target" / "release" / "examples" / example]
+
+
+def median_millis(command, options):
+    """Makes a stand-alone program's runs: the median of what it prints of those after warm-up."""
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=pairs.DEADLINE_SECONDS)
+    millis = [float(line) for line in done.stdout.split()]
+    assert len(millis) == options.warmup + options.runs, f"{command} printed {len(millis)} times"
+    return statistics.median(millis[options.warmup :])
+
+
+def one_process(command, options):
+    """The time of a program that takes the number of runs, and prints the milliseconds of each."""
+    return median_millis([*command, str(options.warmup + options.runs)], options)
+
+
+def two_processes(command, options):
+    """The time of a program that is started twice.
+
+    With the word `ponger` it prints its address, host:port, and serves until its standard input ends. With the number
+    of runs and that address it does what one process does.
+    """
+    ponger = Process([*command, "ponger"])
     try:
-        result = getattr(testee.stub, call)(request, timeout=DEADLINE_SECONDS)
-        return statistics.median(result.success.run_results)
+        address = ponger.line()
+        assert ":" in address, f"{command} ponger printed {address!r}: {ponger.errors}"
+        return median_millis([*command, str(options.warmup + options.runs), address], options)
     finally:
-        testee.close()
+        ponger.close()
 
 
-def stand_alone_millis(classpath, symbol, benchmark, warmup, runs):
-    command = ["java", *JAVA_OPTS.split(), "-cp", classpath, "mpp.standalone.StandAlone", symbol, benchmark]
-    done = subprocess.run(
-        [*command, str(warmup + runs)], capture_output=True, text=True, check=True, timeout=DEADLINE_SECONDS
-    )
-    return statistics.median(float(line) for line in done.stdout.split()[warmup:])
+# By testee, which benchmarks are compared, how their stand-alone program is started, and what builds it. Its first two
+# arguments are SYMBOL BENCHMARK.
+PROGRAMS = [
+    ("AKKA", ["PINGPONG", "TPPINGPONG", "CHAMENEOS"], one_process, from_sbt, "akka", "StandAlone"),
+    ("AKKA", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_sbt, "akka", "NetStandAlone"),
+    ("AKKATYPED", ["PINGPONG", "TPPINGPONG", "CHAMENEOS"], one_process, from_sbt, "akka", "StandAlone"),
+    ("AKKATYPED", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_sbt, "akka", "NetStandAlone"),
+    ("ACTIX", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-actix"),
+    ("RIKER", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-riker"),
+    ("KOMPACTAC", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-kompact"),
+    ("KOMPACTAC", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_cargo, "mpp-kompact", "distributed"),
+    ("KOMPACTCO", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-kompact"),
+]
 
 
-def interval(ratios, rng):
-    medians = sorted(statistics.median(rng.choices(ratios, k=len(ratios))) for _ in range(RESAMPLES))
-    return medians[int(0.025 * RESAMPLES)], medians[int(0.975 * RESAMPLES) - 1]
+@dataclass(frozen=True)
+class Case:
+    """A benchmark of a testee, and the stand-alone program that it is compared with."""
 
+    symbol: str
+    benchmark: str
+    measure: Callable
+    build: Callable
 
-def compare(manifest, benchmark, classpath, options, rng):
-    """Ratios testee / stand-alone and testee / testee, one of each per pair."""
-    ratios, control = [], []
-    arguments = (benchmark, options.warmup, options.runs)
-    measures = {
-        "testee": lambda: testee_millis(manifest, *arguments),
-        "again": lambda: testee_millis(manifest, *arguments),
-        "stand-alone": lambda: stand_alone_millis(classpath, manifest.symbol, *arguments),
-    }
-    for _ in range(options.pairs):
-        millis = {name: measures[name]() for name in rng.sample(sorted(measures), len(measures))}
-        ratios.append(millis["testee"] / millis["stand-alone"])
-        control.append(millis["testee"] / millis["again"])
-    return ratios, control
+    @staticmethod
+    def all():
+        """By name."""
+        return {
+            f"{symbol}-{benchmark}": Case(symbol, benchmark, measure, functools.partial(build, *words))
+            for symbol, benchmarks, measure, build, *words in PROGRAMS
+            for benchmark in benchmarks
+        }
+
+    def compare(self, manifest, options, rng):
+        """The ratios testee / stand-alone and testee / testee."""
+        command = [*self.build(), self.symbol, self.benchmark]
+        values = pairs.take_turns(
+            {
+                "testee": lambda: pairs.testee_millis(manifest, self.benchmark, options),
+                "again": lambda: pairs.testee_millis(manifest, self.benchmark, options),
+                "stand-alone": lambda: self.measure(command, options),
+            },
+            options.pairs,
+            rng,
+        )
+        ratio = pairs.Ratio.of(values["testee"], values["stand-alone"], rng)
+        return ratio, pairs.Ratio.of(values["testee"], values["again"], rng)
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--pairs", type=int, default=30)
-    parser.add_argument("--runs", type=int, default=20, help="measured runs per process")
-    parser.add_argument("--warmup", type=int, default=20, help="runs per process before them")
-    parser.add_argument("--only", help="one case, as SYMBOL-BENCHMARK")
-    options = parser.parse_args()
-
-    subprocess.run([ROOT / "build.sc", "--useOnly", "AKKA,AKKATYPED"], check=True)
-    export = [ROOT / "scripts" / "sbt", "-error", "akka/Test/compile", "export akka/Test/fullClasspath"]
-    classpath = subprocess.run(export, cwd=ROOT / "jvm", capture_output=True, text=True, check=True).stdout.split()[-1]
+    cases = Case.all()
+    options = pairs.parse_options(__doc__.splitlines()[0], list(cases))
+    chosen = {name: cases[name] for name in options.only}
+    subprocess.run([ROOT / "build.sc", "--useOnly", ",".join(sorted({c.symbol for c in chosen.values()}))], check=True)
+    manifests = {manifest.symbol: manifest for manifest in Manifest.all()}
+    # All of them before the first is measured.
+    for case in chosen.values():
+        case.build()
     rng = random.Random(1)
     slow = False
-    print(f"{options.pairs} pairs, {options.warmup} + {options.runs} runs per process, load {os.getloadavg()[0]}")
-    for manifest in Manifest.all():
-        for benchmark in REQUESTS:
-            case = f"{manifest.symbol}-{benchmark}"
-            if options.only not in (None, case):
-                continue
-            ratios, control = compare(manifest, benchmark, classpath, options, rng)
-            (low, high), (control_low, control_high) = interval(ratios, rng), interval(control, rng)
-            slow = slow or low > MOST_RATIO
-            print(
-                f"{case}: testee / stand-alone {statistics.median(ratios):.3f} [{low:.3f}, {high:.3f}], "
-                f"control {statistics.median(control):.3f} [{control_low:.3f}, {control_high:.3f}]",
-                flush=True,
-            )
+    pairs.print_heading(options)
+    for name, case in chosen.items():
+        ratio, control = case.compare(manifests[case.symbol], options, rng)
+        slow = slow or ratio.low > MOST_RATIO
+        print(f"{name}: testee / stand-alone {ratio}, control {control}", flush=True)
     return 1 if slow else 0
 
 

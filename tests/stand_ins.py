@@ -6,7 +6,10 @@ from pathlib import Path
 from suite import TESTS, processes_with_marker, write_manifest
 
 STAND_IN = TESTS / "stand_in_testee.py"
+STAND_IN_MASTER = TESTS / "stand_in_master.py"
+STAND_IN_CLIENT = TESTS / "stand_in_client.py"
 SOUND = {"SOUND": []}
+SOUND_PAIR = ([], [])
 # Values of PINGPONG's quick space.
 SMALL, LARGE = "1000", "10000"
 # For all processes of a run to be gone after its runner or an agent was killed.
@@ -15,8 +18,7 @@ ORPHAN_SECONDS = 20
 
 def stand_in(folder, symbol, words):
     """The manifest of a stand-in with such troubles."""
-    command = [sys.executable, str(STAND_IN), "{runner}", *words]
-    write_manifest(folder, symbol, command, environment={"PYTHONPATH": f"{TESTS / '.generated'}"})
+    write_manifest(folder, symbol, program(STAND_IN, "{runner}", *words), environment=environment(symbol))
 
 
 def stand_ins(folder, troubles):
@@ -24,7 +26,48 @@ def stand_ins(folder, troubles):
     folder.mkdir()
     for symbol, words in troubles.items():
         stand_in(folder, symbol, words)
-    return ["--manifests", str(folder), "--impls", ",".join(troubles)]
+    return selection(folder, troubles)
+
+
+def distributed_stand_ins(folder, troubles, **more):
+    """The same for stand-ins with master and client roles, and troubles of both; nodes need part of the folder only.
+
+    more: further keys of their manifests
+    """
+    (folder / "program" / "lib").mkdir(parents=True)
+    (folder / "program" / "lib" / "needed").write_text("needed")
+    (folder / "source").write_text("not needed")
+    for symbol, (of_master, of_client) in troubles.items():
+        command = program(STAND_IN, "{runner}")
+        commands = {
+            "local": command,
+            "master": program(STAND_IN_MASTER, "{runner}", "{master}", "{clients}", *of_master),
+            "client": program(STAND_IN_CLIENT, "{master}", "{client}", *of_client),
+        }
+        keys = {
+            "commands": commands,
+            "distributed": True,
+            "files": {"root": str(folder), "paths": ["program"]},
+            "environment": environment(symbol),
+        }
+        write_manifest(folder, symbol, command, **keys, **more)
+    return selection(folder, troubles)
+
+
+def environment(symbol):
+    return {"PYTHONPATH": str(TESTS / ".generated"), "STAND_IN_SYMBOL": symbol}
+
+
+def program(path, *words):
+    return [sys.executable, str(path), *words]
+
+
+def selection(folder, symbols):
+    return ["--manifests", str(folder), "--impls", ",".join(symbols)]
+
+
+def fake_remote(*words):
+    return ["bench.sc", "fakeRemote", *map(str, words)]
 
 
 def local(*words):

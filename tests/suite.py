@@ -1,5 +1,7 @@
 """The suite as its users see it: its scripts, and the testees that they build."""
 
+import contextlib
+import functools
 import json
 import os
 import signal
@@ -11,10 +13,12 @@ from pathlib import Path
 
 import benchmarks_pb2_grpc
 import grpc
+import messages_pb2
 
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 STARTUP_SECONDS = 60
+ANY_PORT = "127.0.0.1:0"
 EXIT_SECONDS = 20
 
 
@@ -41,36 +45,38 @@ class Manifest:
 
     symbol: str
     local_command: tuple
+    # Empty for a testee that has no such role.
+    master_command: tuple
+    client_command: tuple
 
     @staticmethod
     def all():
         result = script("bench.sc", "list", "--json")
         assert result.returncode == 0, result.stderr
-        return [Manifest(t["symbol"], tuple(t["localCommand"])) for t in json.loads(result.stdout)["testees"]]
+        commands = ("localCommand", "masterCommand", "clientCommand")
+        return [
+            Manifest(testee["symbol"], *(tuple(testee[command] or ()) for command in commands))
+            for testee in json.loads(result.stdout)["testees"]
+        ]
 
 
-class Testee:
-    """A testee in the local role, started by hand: any port of the loopback interface, its standard input held open."""
+class Process:
+    """A program whose first lines say where it can be reached; its standard input is held open."""
 
-    __test__ = False
-
-    def __init__(self, manifest, token=None, address="127.0.0.1:0", java_opts="-Xmx1g"):
-        command = [word.replace("{runner}", address) for word in manifest.local_command]
-        environment = {**os.environ, "JAVA_OPTS": java_opts}
-        if token is not None:
-            environment["MPP_RUN_TOKEN"] = token
+    def __init__(self, command, environment=None):
         self.process = subprocess.Popen(
-            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            command,
+            env={**os.environ, **(environment or {})},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
         )
         self.errors = []
         threading.Thread(target=lambda: self.errors.extend(self.process.stderr), daemon=True).start()
-        line = self._first_line()
-        assert line.startswith("MPP-LISTEN runner "), f"{line!r} {self.errors}"
-        self.address = line.split()[2]
-        self.channel = grpc.insecure_channel(self.address)
-        self.stub = benchmarks_pb2_grpc.BenchmarkRunnerStub(self.channel)
 
-    def _first_line(self):
+    def line(self):
+        """The next line that it prints."""
         watchdog = threading.Timer(STARTUP_SECONDS, self.process.kill)
         watchdog.start()
         try:
@@ -78,17 +84,70 @@ class Testee:
         finally:
             watchdog.cancel()
 
-    def end_of_input(self):
-        """Closes its standard input; the exit code with which it ends."""
-        self.process.stdin.close()
-        return self.process.wait(EXIT_SECONDS)
+    def address(self, service):
+        """Where it says, in its next line, that a service listens."""
+        line = self.line()
+        assert line.startswith(f"MPP-LISTEN {service} "), f"{line!r} {self.errors}"
+        return line.split()[2]
 
     def close(self):
-        self.channel.close()
         self.process.kill()
         self.process.wait(EXIT_SECONDS)
         for stream in (self.process.stdin, self.process.stdout):
             stream.close()
+
+
+def start(command, java_opts, **addresses):
+    """Starts a testee in one of its roles: at any port of the loopback interface, unless addresses say where."""
+    places = {"runner": ANY_PORT, "master": ANY_PORT, "client": ANY_PORT, **addresses}
+    for name, value in places.items():
+        command = [word.replace(f"{{{name}}}", value) for word in command]
+    return Process(command, {"JAVA_OPTS": java_opts})
+
+
+class Testee:
+    """A testee in the local role, started by hand."""
+
+    __test__ = False
+
+    def __init__(self, manifest, java_opts="-Xmx1g"):
+        self.started = start(manifest.local_command, java_opts)
+        self.process = self.started.process
+        self.address = self.started.address("runner")
+        self.channel = grpc.insecure_channel(self.address)
+        self.stub = benchmarks_pb2_grpc.BenchmarkRunnerStub(self.channel)
+
+    @functools.cached_property
+    def benchmarks(self):
+        """The symbols of the benchmarks that it says it has; not for one with a token."""
+        return list(self.stub.Ready(messages_pb2.ReadyRequest(), timeout=STARTUP_SECONDS).info.benchmarks)
+
+    def close(self):
+        self.channel.close()
+        self.started.close()
+
+
+class Group:
+    """A testee's master with one client, started by hand and ready for requests."""
+
+    def __init__(self, manifest, java_opts):
+        with contextlib.ExitStack() as stack:
+            master = start(manifest.master_command, java_opts, clients="1")
+            stack.callback(master.close)
+            channel = grpc.insecure_channel(master.address("runner"))
+            stack.callback(channel.close)
+            self.stub = benchmarks_pb2_grpc.BenchmarkRunnerStub(channel)
+            client = start(manifest.client_command, java_opts, master=master.address("master"))
+            stack.callback(client.close)
+            client.address("client")
+            wait_for(self._is_ready, STARTUP_SECONDS)
+            self.resources = stack.pop_all()
+
+    def _is_ready(self):
+        return self.stub.Ready(messages_pb2.ReadyRequest(), timeout=STARTUP_SECONDS).status
+
+    def close(self):
+        self.resources.close()
 
 
 class Command:

@@ -49,7 +49,7 @@ def test_a_silent_testee_is_a_timeout_and_the_next_point_is_measured(tmp_path):
     command = Command(*words, "--minRuns", "3000", "--maxRuns", "3000", "--output", str(tmp_path))
     try:
         run = wait_for(lambda: next(tmp_path.glob("run-*/points.jsonl"), None), 60).parent
-        os.kill(wait_for(lambda: measuring_process(run.name), 60), signal.SIGSTOP)
+        os.kill(wait_for(lambda: measuring_process(run), 60), signal.SIGSTOP)
         code, out, err = command.wait(300)
         assert code == 1, out + err
         silent, measured = journal(run)

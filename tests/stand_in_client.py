@@ -1,0 +1,98 @@
+"""The stand-in in the client role: `stand_in_client.py <master host:port> <client host:port> [<trouble>...]`.
+
+stand_in_troubles.py lists the kinds of trouble.
+"""
+
+import os
+import signal
+import threading
+import time
+from pathlib import Path
+
+import distributed_pb2 as d
+import distributed_pb2_grpc
+import grpc
+import messages_pb2 as m
+
+import stand_in_answers
+import stand_in_troubles
+from stand_in_process import Process
+
+SMALLEST_NETPINGPONG = "100"
+CHECK_IN_SECONDS = 2
+# Until the first check-in is answered.
+RETRY_SECONDS = 0.1
+# Of silence of the master.
+LOST_SECONDS = 5
+DEATH_SECONDS = 0.3
+LAST_ANSWERS_SECONDS = 0.2
+
+
+class Client(distributed_pb2_grpc.BenchmarkClientServicer):
+    def __init__(self, troubles):
+        self.troubles = troubles
+        self.is_set_up = False
+        self.ending = threading.Event()
+
+    def Setup(self, request, context):
+        self.is_set_up = request.label.upper() in stand_in_answers.DISTRIBUTED or "obliging" in self.troubles
+        if not self.is_set_up:
+            return d.SetupResponse(success=False, data=f"there is no benchmark {request.label}")
+        if "die-in-run" in self.troubles and request.data == SMALLEST_NETPINGPONG:
+            threading.Timer(DEATH_SECONDS, die).start()
+        return d.SetupResponse(success=True)
+
+    def Cleanup(self, request, context):
+        if not (request.final or self.is_set_up or "obliging" in self.troubles):
+            context.abort(grpc.StatusCode.FAILED_PRECONDITION, "no benchmark is set up")
+        self.is_set_up = not request.final
+        return d.CleanupResponse()
+
+    def Shutdown(self, request, context):
+        if "deaf" not in self.troubles:
+            self.ending.set()
+        return m.ShutdownAck()
+
+
+def die():
+    print("dying in run", flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def check_in(process, info):
+    """Again and again, by which each knows that the other one lives."""
+    master = process.words[0]
+    stub = distributed_pb2_grpc.BenchmarkMasterStub(grpc.insecure_channel(master))
+    metadata = [] if "tokenless" in process.troubles else [("mpp-run-token", process.token)]
+    heard, pause = time.monotonic(), RETRY_SECONDS
+    while pause == RETRY_SECONDS or "once" not in process.troubles:
+        try:
+            stub.CheckIn(info, timeout=CHECK_IN_SECONDS, metadata=metadata)
+            heard, pause = time.monotonic(), CHECK_IN_SECONDS
+        except grpc.RpcError as error:
+            if error.code() == grpc.StatusCode.FAILED_PRECONDITION:
+                process.end(1, f"the master at {master} refuses this client: {error.details()}")
+            if time.monotonic() - heard > LOST_SECONDS and "clingy" not in process.troubles:
+                process.end(1, f"the master at {master} has gone")
+        time.sleep(pause)
+
+
+def main():
+    process = Process("stand_in_client.py", ["master host:port", "client host:port"], stand_in_troubles.OF_CLIENT)
+    if "die-at-start" in process.troubles:
+        process.end(3, "dying at start")
+    if "litter" in process.troubles:
+        Path("litter").touch()
+    service, place = Client(process.troubles), process.words[1]
+    server, port = process.serve(service, distributed_pb2_grpc.add_BenchmarkClientServicer_to_server, place)
+    process.begin_leash()
+    process.announce(client=(place, port))
+    if "absent" not in process.troubles:
+        info = d.ClientInfo(address=place.rpartition(":")[0], port=port + ("astray" in process.troubles))
+        threading.Thread(target=check_in, args=(process, info), daemon=True).start()
+    service.ending.wait()
+    server.stop(grace=LAST_ANSWERS_SECONDS).wait()
+    process.end()
+
+
+main()

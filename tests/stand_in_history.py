@@ -1,0 +1,52 @@
+"""Histories of verification runs: what a register would answer, and what none would."""
+
+import itertools
+
+import messages_pb2 as m
+
+OPERATIONS = 10
+ROUND_NANOS = 1000
+OPERATION_NANOS = 500
+
+
+def history(replicas, keys, troubles):
+    """Of a request for ATOMICREGISTER; troubles: words of stand_in_troubles.py."""
+    if "no-history" in troubles:
+        return []
+    values = itertools.count(1)
+    operations = [o for key in range(keys) for o in of_register(replicas, key, values)]
+    if "stale-read" in troubles:
+        make_stale([o for o in operations if o.key == 1])
+    if "backwards" in troubles:
+        operations[0].invoked_nanos, operations[0].returned_nanos = (
+            operations[0].returned_nanos,
+            operations[0].invoked_nanos,
+        )
+    if "short-history" in troubles:
+        operations.pop()
+    return operations
+
+
+def of_register(replicas, key, values):
+    """In each round every replica has an operation, all at the same time; they take effect in order of rank."""
+    current = 0
+    for turn in range(OPERATIONS):
+        for replica in range(replicas):
+            write = (turn + replica) % 2 == 0
+            if write:
+                current = next(values)
+            invoked = turn * ROUND_NANOS + replica
+            yield m.Operation(
+                replica=replica,
+                key=key,
+                write=write,
+                value=current,
+                invoked_nanos=invoked,
+                returned_nanos=invoked + OPERATION_NANOS,
+            )
+
+
+def make_stale(operations):
+    """The last read returns what was written first."""
+    last_read = [o for o in operations if not o.write][-1]
+    last_read.value = next(o.value for o in operations if o.write)

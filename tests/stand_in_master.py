@@ -1,0 +1,93 @@
+"""The stand-in in the master role: `stand_in_master.py <runner host:port> <master host:port> <clients> [<trouble>...]`.
+
+It has some distributed benchmarks, and a nap for a run; clients take part in every phase but that.
+stand_in_troubles.py lists the kinds of trouble.
+"""
+
+from benchmarks_pb2_grpc import add_BenchmarkRunnerServicer_to_server
+from distributed_pb2_grpc import add_BenchmarkMasterServicer_to_server
+
+import stand_in_answers
+import stand_in_troubles
+from stand_in_history import history
+from stand_in_membership import ClientFailure, Clients
+from stand_in_process import Process
+from stand_in_runs import Runs
+from stand_in_service import Service, failure
+
+
+class DistributedRuns(Runs):
+    """Goes through the phases with the clients.
+
+    clients: those that take part
+    configuration: what they are told in set-up
+    """
+
+    def __init__(self, clients, configuration, *request):
+        super().__init__(*request)
+        self.clients, self.configuration = clients, configuration
+
+    def result(self):
+        try:
+            result = super().result()
+        except ClientFailure as reason:
+            result = failure(str(reason))
+        try:
+            if "messy" not in self.clients.troubles:
+                self.clients.clean_up(final=True)
+        except ClientFailure as reason:
+            # What failed first is the reason.
+            return result if result.HasField("failure") else failure(str(reason))
+        return result
+
+    def enter(self, phase):
+        super().enter(phase)
+        if "lose-client" in self.troubles:
+            raise ClientFailure(self.clients.lose_first())
+        if phase == "setup":
+            self.clients.set_up(self.benchmark, self.configuration)
+        if phase == "prepare" and self.answer is not None:
+            self.clients.clean_up(final=False)
+
+
+class Master(Service):
+    def __init__(self, clients, troubles):
+        more = {"PINGPONG": stand_in_answers.LOCAL["PINGPONG"]} if "allround" in troubles else {}
+        super().__init__({**more, **stand_in_answers.DISTRIBUTED}, troubles)
+        self.clients = clients
+
+    def is_ready(self):
+        return self.clients.ready()
+
+    def runs(self, symbol, request, here, wanted):
+        configuration = str(request.number_of_messages) if symbol == "NETPINGPONG" else ""
+        answer = self.answer(symbol, request)
+        return DistributedRuns(self.clients, configuration, symbol, answer, request.policy, here, wanted)
+
+    def leave(self, force):
+        if "selfish" not in self.troubles:
+            self.clients.shutdown(force)
+
+    def result(self, symbol, request, context):
+        self.clients.await_complete()
+        result = super().result(symbol, request, context)
+        if request.policy.verify and symbol == "ATOMICREGISTER" and result.HasField("success"):
+            result.success.history.extend(history(request.partition_size, request.number_of_keys, self.troubles))
+        return result
+
+
+def main():
+    arguments = ["runner host:port", "master host:port", "clients"]
+    process = Process("stand_in_master.py", arguments, stand_in_troubles.OF_MASTER)
+    runner, master, count = process.words
+    clients = Clients(int(count), process.token, process.troubles)
+    service = Master(clients, process.troubles)
+    server, runner_port = process.serve(service, add_BenchmarkRunnerServicer_to_server, runner)
+    _, master_port = process.serve(clients, add_BenchmarkMasterServicer_to_server, master, doors="ajar")
+    process.begin_leash()
+    process.announce(runner=(runner, runner_port), master=(master, master_port))
+    service.await_end(server)
+    process.end()
+
+
+main()

@@ -1,0 +1,134 @@
+"""The runs of one request: warm-up, stopping rule, progress, outcome. A run is a nap."""
+
+import math
+import os
+import signal
+import sys
+import time
+
+import messages_pb2 as m
+
+NAP_SECONDS = 0.001
+ENDLESS_SECONDS = 3600
+FLOOD_BYTES = 1 << 30
+
+
+class Samples:
+    """Durations in milliseconds, with their statistics as they come (Welford's method)."""
+
+    def __init__(self):
+        self.millis = []
+        self.mean = self.squares = 0.0
+
+    def add(self, millis):
+        self.millis.append(millis)
+        delta = millis - self.mean
+        self.mean += delta / len(self.millis)
+        self.squares += delta * (millis - self.mean)
+
+    @property
+    def rse(self):
+        n = len(self.millis)
+        return math.sqrt(self.squares / (n - 1) / n) / self.mean if n > 1 else math.inf
+
+
+class Runs:
+    """Goes through the phases; progress shows how far it is.
+
+    troubles: words of stand_in_troubles.py that come with this request
+    wanted: called between runs, whether the caller still waits
+    """
+
+    def __init__(self, benchmark, answer, policy, troubles, wanted):
+        self.benchmark, self.right_answer, self.troubles, self.wanted = benchmark, answer, troubles, wanted
+        self.warmup_runs = policy.warmup_runs
+        self.least, self.most = policy.min_runs or 30, policy.max_runs or 100
+        self.rse_target = policy.rse_target or 0.10
+        self.most_millis = policy.max_millis or math.inf
+        self.warmup, self.measured = Samples(), Samples()
+        self.answer = None
+        self.phase = "setup"
+
+    def progress(self):
+        samples = self.measured if self.measured.millis else self.warmup
+        return m.ProgressResponse(
+            benchmark=self.benchmark,
+            phase=self.phase,
+            warmup_runs_done=len(self.warmup.millis),
+            runs_done=len(self.measured.millis),
+            last_millis=samples.millis[-1] if samples.millis else 0,
+            rse=self.measured.rse,
+        )
+
+    def result(self):
+        self.enter("setup")
+        for _ in range(self.warmup_runs):
+            self.run(self.warmup)
+        while not self.ended() and self.wanted():
+            self.run(self.measured)
+        if "wrong-in-last-run" in self.troubles:
+            self.answer += 1
+        return self.success() if self.has_converged() else self.failure()
+
+    def run(self, samples):
+        self.enter("prepare")
+        self.enter("run")
+        begun = time.perf_counter()
+        time.sleep(NAP_SECONDS)
+        self.answer = self.right_answer + ("wrong" in self.troubles)
+        samples.add((time.perf_counter() - begun) * 1000)
+        self.enter("cleanup")
+
+    def enter(self, phase):
+        self.phase = phase
+        if f"die-in-{phase}" in self.troubles:
+            print(f"dying in {phase}", flush=True)
+            os.kill(os.getpid(), signal.SIGKILL)
+        if phase == "run" and "hang" in self.troubles:
+            print("hanging", flush=True)
+            time.sleep(ENDLESS_SECONDS)
+        if phase == "run" and "flood" in self.troubles and self.answer is None:
+            flood()
+
+    def has_converged(self):
+        enough = max(1, self.least - ("one-short" in self.troubles))
+        runs = len(self.measured.millis)
+        return runs >= enough and (self.least == self.most or self.measured.rse <= self.rse_target)
+
+    def ended(self):
+        runs = len(self.measured.millis)
+        late = runs >= self.least and sum(self.measured.millis) > self.most_millis
+        return self.has_converged() or runs >= self.most or late
+
+    def success(self):
+        mixed = self.warmup.millis if "mixed" in self.troubles else []
+        runs = mixed + self.measured.millis
+        return m.TestResult(
+            success=m.TestSuccess(
+                number_of_runs=len(runs) + ("miscount" in self.troubles),
+                run_results=runs,
+                answer=self.answer,
+                metrics={"process_id": os.getpid()},
+                warmup_results=self.warmup.millis,
+            )
+        )
+
+    def failure(self):
+        forgets = "forgetful" in self.troubles
+        return m.TestResult(
+            failure=m.TestFailure(
+                kind=m.FAILURE_KIND_NOT_CONVERGED,
+                reason=f"RSE {self.measured.rse} after {len(self.measured.millis)} runs, target is {self.rse_target}",
+                run_results=[] if forgets else self.measured.millis,
+                answer=self.answer,
+                warmup_results=self.warmup.millis,
+            )
+        )
+
+
+def flood():
+    piece = b"x" * 1023 + b"\n"
+    pieces = piece * 1024
+    for _ in range(FLOOD_BYTES // len(pieces)):
+        sys.stdout.buffer.write(pieces)
+    sys.stdout.buffer.flush()

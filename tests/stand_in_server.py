@@ -1,0 +1,39 @@
+"""How the stand-in's processes serve each other and the runner."""
+
+from concurrent import futures
+
+import grpc
+
+# One for a benchmark, one for a request that finds it busy, and more for Progress.
+CALL_THREADS = 4
+
+
+class TokenCheck(grpc.ServerInterceptor):
+    """Answers only calls that bear the run's token."""
+
+    def __init__(self, token):
+        self.expected = ("mpp-run-token", token)
+
+    def intercept_service(self, continuation, details):
+        if self.expected in details.invocation_metadata:
+            return continuation(details)
+        return grpc.unary_unary_rpc_method_handler(self.refuse)
+
+    @staticmethod
+    def refuse(request, context):
+        context.abort(grpc.StatusCode.UNAUTHENTICATED, "no token, or a wrong one")
+
+
+def serve(service, add, address, token):
+    """The server that listens at an address, and its port; no such token lets everybody call.
+
+    add: what adds a service of its kind to a server
+    """
+    # Without the option it could listen where another server does.
+    options = [("grpc.so_reuseport", 0)]
+    checks = [TokenCheck(token)] if token else []
+    server = grpc.server(futures.ThreadPoolExecutor(CALL_THREADS), interceptors=checks, options=options)
+    add(service, server)
+    port = server.add_insecure_port(address)
+    server.start()
+    return server, port

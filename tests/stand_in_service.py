@@ -1,0 +1,119 @@
+"""What the stand-in serves to the runner, in the local role and as a master."""
+
+import os
+import sys
+import threading
+import time
+from functools import partial
+
+import benchmarks_pb2
+import benchmarks_pb2_grpc
+import messages_pb2 as m
+
+import stand_in_troubles
+from stand_in_parameters import refusal
+
+SLOW_SECONDS = 0.5
+LAST_REQUEST_SECONDS = 10
+LAST_ANSWERS_SECONDS = 0.2
+# The first points of quick spaces, with which troubles of a point come.
+SMALLEST = {"PINGPONG": 1000, "NETPINGPONG": 100}
+RPCS = [method.name for method in benchmarks_pb2.DESCRIPTOR.services_by_name["BenchmarkRunner"].methods]
+NOT_IMPLEMENTED = m.TestResult(not_implemented=m.NotImplemented())
+IDLE = m.ProgressResponse(phase="idle")
+
+
+class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
+    """Takes one request at a time.
+
+    benchmarks: by symbol, as in stand_in_answers.py
+    troubles: words of stand_in_troubles.py
+    """
+
+    def __init__(self, benchmarks, troubles):
+        self.benchmarks, self.troubles = benchmarks, troubles
+        self.running = None
+        self.busy = threading.Lock()
+        self.ending = threading.Event()
+        symbols = {call: symbol for symbol, (call, _) in benchmarks.items()}
+        for rpc in RPCS:
+            if rpc in symbols:
+                setattr(self, rpc, partial(self.measure, symbols[rpc]))
+            elif rpc not in ("Ready", "Shutdown", "Progress"):
+                setattr(self, rpc, lambda request, context: NOT_IMPLEMENTED)
+
+    def is_ready(self):
+        return True
+
+    def listed(self):
+        return list(self.benchmarks)
+
+    def runs(self, symbol, request, here, wanted):
+        """The runs of a request, with the troubles that come with it."""
+        raise NotImplementedError
+
+    def leave(self, force):
+        """What is to be done before the process ends."""
+
+    def Ready(self, request, context):
+        info = m.TesteeInfo(
+            symbol=os.environ["STAND_IN_SYMBOL"],
+            framework="none",
+            framework_version="1",
+            language="Python",
+            runtime=sys.version,
+            benchmarks=self.listed(),
+        )
+        return m.ReadyResponse(status=self.is_ready(), info=None if "nameless" in self.troubles else info)
+
+    def Progress(self, request, context):
+        running = self.running
+        while running and "mum" in running.troubles and self.running is running:
+            time.sleep(SLOW_SECONDS)
+        return running.progress() if running else IDLE
+
+    def Shutdown(self, request, context):
+        if "deaf" not in self.troubles:
+            threading.Thread(target=self.end, args=(request.force,), daemon=True).start()
+        return m.ShutdownAck()
+
+    def end(self, force):
+        if not force:
+            self.busy.acquire(timeout=LAST_REQUEST_SECONDS)
+        self.leave(force)
+        self.ending.set()
+
+    def measure(self, symbol, request, context):
+        running = self.running
+        if not self.busy.acquire(blocking=running is not None and "patient" in running.troubles):
+            if running and "impatient" in running.troubles:
+                running.wanted = lambda: False
+            return failure("busy: another request is in progress")
+        try:
+            return self.result(symbol, request, context)
+        finally:
+            self.running = None
+            self.busy.release()
+
+    def result(self, symbol, request, context):
+        wrong = refusal(request)
+        if wrong and "lenient" not in self.troubles:
+            return failure(wrong, m.FAILURE_KIND_INVALID_PARAMETERS)
+        here = set(self.troubles)
+        if symbol not in SMALLEST or request.number_of_messages != SMALLEST[symbol]:
+            here -= stand_in_troubles.OF_ANY_POINT
+        wanted = (lambda: True) if "obstinate" in here else context.is_active
+        self.running = self.runs(symbol, request, here, wanted)
+        return self.running.result()
+
+    def await_end(self, server):
+        """Returns once Shutdown was asked for and the last answers have gone."""
+        self.ending.wait()
+        server.stop(grace=LAST_ANSWERS_SECONDS).wait()
+
+    def answer(self, symbol, request):
+        return self.benchmarks[symbol][1](request)
+
+
+def failure(reason, kind=m.FAILURE_KIND_INTERNAL):
+    return m.TestResult(failure=m.TestFailure(kind=kind, reason=reason))
