@@ -6,7 +6,7 @@ import java.util.concurrent.TimeUnit.SECONDS
 import scala.concurrent.duration._
 import scala.jdk.StreamConverters._
 
-/** Runs a program to its end with our standard output and error. */
+/** Runs a program to its end. */
 object Subprocess {
 
   /** More than a build may take that first waits for another one (scripts/build_if_stale.sh). */
@@ -24,6 +24,8 @@ object Subprocess {
     *   whether it may ask the user something; otherwise its standard input is empty
     * @param within
     *   how long it may take; then it is ended
+    * @param output
+    *   a file that takes standard output and error, in place of ours
     * @return
     *   the exit code; [[TimedOut]] if it took too long
     */
@@ -31,9 +33,11 @@ object Subprocess {
       command: Seq[String],
       folder: os.Path,
       interactive: Boolean = false,
-      within: FiniteDuration = Deadline
+      within: FiniteDuration = Deadline,
+      output: Option[os.Path] = None
   ): Int = {
     val builder = new ProcessBuilder(command: _*).directory(folder.toIO).inheritIO()
+    output.foreach(file => builder.redirectErrorStream(true).redirectOutput(file.toIO))
     if (!interactive) builder.redirectInput(ProcessBuilder.Redirect.from(DevNull))
     val process = builder.start()
     val hook = new Thread(() => end(process), "subprocess-end")

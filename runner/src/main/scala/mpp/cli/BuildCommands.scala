@@ -5,7 +5,7 @@ import mainargs.ParserForClass
 import mainargs.arg
 import mpp.build.Dependencies
 import mpp.build.Module
-import mpp.build.Subprocess
+import mpp.build.TestStep
 import mpp.cli.Arguments.NamesReader
 import mpp.cli.Arguments.Names
 
@@ -20,6 +20,10 @@ object BuildOptions {
 
 /** `build.sc`: builds testees, removes what was built, runs the tests of every module. */
 object BuildCommands {
+
+  /** How much of a failed step's output is shown. */
+  private val TailLines = 120
+
   private val commands = Seq(
     "build" -> "build what is not built, or whose sources have changed (the default)",
     "clean" -> "remove everything that was built",
@@ -62,21 +66,23 @@ object BuildCommands {
     if (!Dependencies.ensure(repository.root, features, install))
       throw UsageError("the tests need what is listed above")
     build(repository, options): Unit
-    val steps = for (module <- all; command <- module.test) yield {
-      println(s"== ${module.name}: ${command.mkString(" ")}")
-      val code = Subprocess.run(program(command, module.folder), module.folder)
-      if (code != 0) println(s"== ${module.name}: FAILED with exit code $code")
-      s"${module.name}: ${command.mkString(" ")}" -> (code == 0)
+    val (passed, failed) = TestStep.all(all, repository.root / ".mpp" / "test").partition(tested(repository, _))
+    for (step <- failed) {
+      println(s"== the end of ${step.log.relativeTo(repository.root)}")
+      step.tail(TailLines).foreach(println)
     }
-    val (passed, failed) = steps.partition(_._2)
-    failed.foreach { case (step, _) => println(s"failed: $step") }
+    failed.foreach(step => println(s"failed: ${step.name}"))
     println(s"${passed.size} passed, ${failed.size} failed")
     if (failed.isEmpty) ExitCode.Done else ExitCode.Failed
   }
 
-  /** A program given by a relative path is one in the module's folder, not in ours. */
-  private def program(command: Seq[String], folder: os.Path): Seq[String] =
-    if (command.head.contains('/')) os.Path(command.head, folder).toString +: command.tail else command
+  private def tested(repository: Repository, step: TestStep): Boolean = {
+    println(s"== ${step.name} (output in ${step.log.relativeTo(repository.root)})")
+    val start = System.nanoTime
+    val passed = step.run()
+    println(s"== ${if (passed) "ok" else "FAILED"} after ${(System.nanoTime - start) / 1000000000} s")
+    passed
+  }
 
   private def modules(repository: Repository): Seq[Module] =
     Module.all(repository.root).fold(error => throw CommandError(error), identity)

@@ -111,4 +111,18 @@ class BuildSuite extends munit.FunSuite {
       assertEquals(Subprocess.run(Seq("sh", "-c", "cat >input; exit 7"), folder), 7)
       assertEquals(os.read(folder / "input"), "")
   }
+
+  folder.test("a test step runs its module's program, and the last lines of what it prints can be had") { root =>
+    os.write(root / "t", "#!/bin/sh\nseq $1\nprintf 'no UTF-8: \\377\\n' >&2\nexit $2\n", perms = "rwxr-xr-x")
+    def step(arguments: String*) = {
+      val module = Module(root, "two words", Nil, Seq("./t" +: arguments), Nil)
+      TestStep.all(Seq(module), root / "logs").head
+    }
+    assertEquals(step("3", "0").name, "two words: ./t 3 0")
+    assert(step("3", "0").run())
+    assert(!step("3", "1").run())
+    assertEquals(step().log, root / "logs" / "two-words-1.log")
+    assertEquals(step().tail(2), Seq("3", "no UTF-8: \uFFFD"))
+    assertEquals(step().tail(9), Seq("1", "2", "3", "no UTF-8: \uFFFD"))
+  }
 }
