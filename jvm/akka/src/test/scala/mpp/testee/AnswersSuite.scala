@@ -5,8 +5,13 @@ import kompics.benchmarks.{FailureKind, TestResult}
 import mpp.harness.Conformance
 import munit.FunSuite
 
+import scala.concurrent.duration._
+
 /** Requests and their answers. */
 abstract class AnswersSuite extends FunSuite {
+
+  /** The largest case sends twenty million messages, beside another suite, on whatever machine this is. */
+  override val munitTimeout: Duration = 5.minutes
 
   protected def call(benchmark: String, request: Message): TestResult
 
