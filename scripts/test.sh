@@ -6,7 +6,7 @@ cd -- "${BASH_SOURCE[0]%/*}" || exit 1
 
 reports=$(mktemp -d)
 trap 'rm -rf -- "$reports"' EXIT
-fileSeconds=120 # the most that a test file may take
+fileSeconds=600 # the most that a test file may take, on a busy machine, too
 export reports fileSeconds
 
 run() {
