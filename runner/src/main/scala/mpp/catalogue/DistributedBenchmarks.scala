@@ -159,7 +159,7 @@ object DistributedBenchmarks {
     ),
     rules = q => {
       val inFlight = BigInt(q.batchSize) * q.numberOfPartitions
-      val millis = Values.Duration.number(q.windowSize).fold(BigInt(0))(_.toBigInt)
+      val millis = windowMillis(q)
       val values = millis * q.windowSizeAmplification
       if (inFlight > maxInFlight)
         Some(s"batch_size x number_of_partitions = $inFlight, allowed are at most $maxInFlight")
@@ -170,7 +170,9 @@ object DistributedBenchmarks {
           s"window_size in ms x number_of_windows = ${millis * q.numberOfWindows}, allowed are at most $maxMessages"
         )
     },
-    expectedAnswer = _ => None,
+    expectedAnswer = q =>
+      StreamingWindowsReference
+        .answer(q.numberOfPartitions, windowMillis(q), q.numberOfWindows, q.windowSizeAmplification),
     withPolicy = (q, policy) => q.withPolicy(policy),
     rpc = stub => stub.streamingWindows,
     nodes = Some(_ => masterAndClient)
@@ -196,6 +198,10 @@ object DistributedBenchmarks {
       amplifications: Seq[Long]
   ) =
     cross(partitions, batches, amplifications)(StreamingWindowsRequest(_, _, window, windows, _))
+
+  /** Of logical time. */
+  private def windowMillis(q: StreamingWindowsRequest): BigInt =
+    Values.Duration.number(q.windowSize).fold(BigInt(0))(_.toBigInt)
 
   private def unsigned(n: Int): BigInt = BigInt(Integer.toUnsignedString(n))
 }

@@ -16,7 +16,7 @@ object ShortestPathReference {
 
   /** FNV-1a over the distance matrix of the benchmark's graph with so many nodes, row by row. */
   def answer(nodes: Int): Option[Long] =
-    Option.when(nodes <= MaxNodes)(answers.getOrElseUpdate(nodes, fnv1a(distances(nodes))))
+    Option.when(nodes <= MaxNodes)(answers.getOrElseUpdate(nodes, hash(distances(nodes))))
 
   private def distances(n: Int): Array[Array[Double]] = {
     val random = new SplitMix64(n.toLong)
@@ -47,31 +47,9 @@ object ShortestPathReference {
     dist
   }
 
-  private def fnv1a(rows: Array[Array[Double]]): Long = {
-    var hash = 0xcbf29ce484222325L
-    for (row <- rows; value <- row) {
-      val bits = java.lang.Double.doubleToLongBits(value)
-      var shift = 56
-      while (shift >= 0) {
-        hash = (hash ^ (bits >>> shift & 0xff)) * 0x100000001b3L
-        shift -= 8
-      }
-    }
-    hash
+  private def hash(rows: Array[Array[Double]]): Long = {
+    val hash = new Fnv1a64
+    for (row <- rows; value <- row) hash.add(value)
+    hash.value
   }
-}
-
-/** SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014). */
-final private[catalogue] class SplitMix64(private var state: Long) {
-
-  def next(): Long = {
-    state += 0x9e3779b97f4a7c15L
-    var z = state
-    z = (z ^ z >>> 30) * 0xbf58476d1ce4e5b9L
-    z = (z ^ z >>> 27) * 0x94d049bb133111ebL
-    z ^ z >>> 31
-  }
-
-  /** Uniform over the multiples of 2^-53 in [0, 1). */
-  def nextDouble(): Double = (next() >>> 11) * math.pow(2, -53)
 }
