@@ -82,7 +82,8 @@ abstract class NetBenchmark[P, S <: RunScope, A](startNode: (String, Long) => Ru
     finally super.cleanUp(lastRun)
   }
 
-  override protected def terminationDeadline: FiniteDuration = patience(super.terminationDeadline)
+  override protected def terminationDeadline: FiniteDuration =
+    patience(super.terminationDeadline, NetBenchmark.terminationAfterFailure)
 
   /** Waits in clean-up, before the run's actors are stopped.
     *
@@ -93,13 +94,13 @@ abstract class NetBenchmark[P, S <: RunScope, A](startNode: (String, Long) => Ru
     */
   final protected def awaitInCleanUp(what: String, latch: RunLatch, deadline: FiniteDuration): Unit = {
     failures.end(latch)
-    val atMost = patience(deadline)
-    if (!latch.await(atMost.toJava)) throw new TimeoutException(s"$what took more than ${atMost.toSeconds} s")
+    val atMost = patience(deadline, NetBenchmark.waitAfterFailure)
+    if (!latch.await(atMost.toJava)) throw new TimeoutException(s"$what took more than $atMost")
   }
 
   // A client that no longer answers must not keep the master from saying so.
-  private def patience(deadline: FiniteDuration): FiniteDuration =
-    if (runEndedWell) deadline else NetBenchmark.patienceAfterFailure
+  private def patience(deadline: FiniteDuration, afterFailure: FiniteDuration): FiniteDuration =
+    if (runEndedWell) deadline else afterFailure
 
   final override protected def createActors(parameters: P, scope: S, latch: RunLatch): () => Unit = {
     failures.end(latch)
@@ -150,6 +151,11 @@ object NetBenchmark {
     */
   def partner(client: String, number: Int): String = s"$client/$number"
 
-  /** How long a clean-up may wait for others once something has failed: who does not answer may be dead. */
-  private val patienceAfterFailure = 1.second
+  /** How long a clean-up may wait for clients once something has failed: who does not answer may be dead. It takes up
+    * to 8 s to notice that a client has fallen silent; with that and the system's end the request must fail within 10 s.
+    */
+  private val waitAfterFailure = 300.millis
+
+  /** How long the actor system may take to end then. */
+  private val terminationAfterFailure = 1.second
 }

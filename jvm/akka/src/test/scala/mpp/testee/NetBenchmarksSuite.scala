@@ -48,7 +48,7 @@ abstract class NetBenchmarksSuite(testee: => Testee) extends GroupSuite(testee, 
       "window_size_amplification" -> golden("window_size_amplification")
     )(Conformance.hex(golden("answer")))
 
-  vectors("NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT")
+  vectors("NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER", "STREAMINGWINDOWS")
 
   test("many runs of a request") {
     assertAnswer("NETPINGPONG", "number_of_messages" -> 1)(expected = 1, runs = 100)

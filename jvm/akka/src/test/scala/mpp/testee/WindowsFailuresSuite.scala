@@ -49,7 +49,9 @@ abstract class WindowsFailuresSuite(
   test("a windower that does not answer FLUSH") {
     val failure = failureOf(clients = 1)(at(1) { case Flush => () }(false))
     assert(
-      clue(failure.getReason).contains("in cleanup: TimeoutException: flushing all partitions took more than 10 s")
+      clue(failure.getReason).contains(
+        "in cleanup: TimeoutException: flushing all partitions took more than 10 seconds"
+      )
     )
     assertEquals(failure.getRunResultsCount, 1)
   }
