@@ -4,7 +4,10 @@ import math
 import struct
 from functools import cache
 
+from stand_in_parameters import window_millis
+
 MASK = 2**64 - 1
+FNV_OFFSET, FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 
 
 def sized_throughput(request):
@@ -40,6 +43,30 @@ def atomic_register(request):
     return request.partition_size * reads << 32 | request.partition_size * (request.number_of_keys - reads)
 
 
+def streaming_windows(request):
+    millis = window_millis(request.window_size)
+    return windows(request.number_of_partitions, millis, request.number_of_windows, request.window_size_amplification)
+
+
+@cache
+def windows(partitions, millis, number, amplification):
+    """FNV-1a over start, size and median of each window."""
+    answer = FNV_OFFSET
+    for partition in range(partitions):
+        values = split_mix(partition)
+        for start in range(0, number * millis, millis):
+            window = sorted(signed(next(values)) for _ in range(millis))
+            size = millis * amplification
+            low, high = (float(window[place // amplification]) for place in ((size - 1) // 2, size // 2))
+            median = low if size % 2 else low / 2 + high / 2
+            answer = fnv(struct.pack(">QQd", start, size, median), answer)
+    return answer
+
+
+def signed(number):
+    return number - (number >> 63 << 64)
+
+
 @cache
 def shortest_paths(n):
     """FNV-1a over the distances, big-endian and row by row, that Floyd and Warshall's triple loop finds."""
@@ -49,10 +76,16 @@ def shortest_paths(n):
         for row in distances:
             via = row[k]
             row[:] = [min(d, via + e) for d, e in zip(row, row_k, strict=True)]
-    answer = 0xCBF29CE484222325
+    answer = FNV_OFFSET
     for row in distances:
-        for byte in struct.pack(f">{n}d", *row):
-            answer = (answer ^ byte) * 0x100000001B3 & MASK
+        answer = fnv(struct.pack(f">{n}d", *row), answer)
+    return answer
+
+
+def fnv(octets, answer):
+    """FNV-1a over more bytes."""
+    for byte in octets:
+        answer = (answer ^ byte) * FNV_PRIME & MASK
     return answer
 
 
@@ -86,4 +119,5 @@ DISTRIBUTED = {
     "NETTPPINGPONG": ("NetThroughputPingPong", throughput_ping_pong),
     "SIZEDTHROUGHPUT": ("SizedThroughput", sized_throughput),
     "ATOMICREGISTER": ("AtomicRegister", atomic_register),
+    "STREAMINGWINDOWS": ("StreamingWindows", streaming_windows),
 }

@@ -10,12 +10,14 @@ OPERATION_NANOS = 500
 
 
 def history(replicas, keys, troubles):
-    """Of a request for ATOMICREGISTER; troubles: words of stand_in_troubles.py."""
+    """Of so many registers; troubles: words of stand_in_troubles.py."""
     if "no-history" in troubles:
         return []
     values = itertools.count(1)
     operations = [o for key in range(keys) for o in of_register(replicas, key, values)]
-    if "stale-read" in troubles:
+    if "one-by-one" in troubles:
+        make_sequential(operations)
+    if "stale-read" in troubles and keys > 1:
         make_stale([o for o in operations if o.key == 1])
     if "backwards" in troubles:
         operations[0].invoked_nanos, operations[0].returned_nanos = (
@@ -44,6 +46,12 @@ def of_register(replicas, key, values):
                 invoked_nanos=invoked,
                 returned_nanos=invoked + OPERATION_NANOS,
             )
+
+
+def make_sequential(operations):
+    for place, operation in enumerate(operations):
+        operation.invoked_nanos = place * ROUND_NANOS
+        operation.returned_nanos = operation.invoked_nanos + OPERATION_NANOS
 
 
 def make_stale(operations):

@@ -53,8 +53,9 @@ class DistributedRuns(Runs):
 class Master(Service):
     def __init__(self, clients, troubles):
         more = {"PINGPONG": stand_in_answers.LOCAL["PINGPONG"]} if "allround" in troubles else {}
-        super().__init__({**more, **stand_in_answers.DISTRIBUTED}, troubles)
+        super().__init__({**more, **stand_in_answers.DISTRIBUTED}, troubles, nodes=clients.expected + 1)
         self.clients = clients
+        self.streams = 0
 
     def is_ready(self):
         return self.clients.ready()
@@ -70,10 +71,18 @@ class Master(Service):
 
     def result(self, symbol, request, context):
         self.clients.await_complete()
-        result = super().result(symbol, request, context)
-        if request.policy.verify and symbol == "ATOMICREGISTER" and result.HasField("success"):
-            result.success.history.extend(history(request.partition_size, request.number_of_keys, self.troubles))
-        return result
+        return super().result(symbol, request, context)
+
+    def answer(self, symbol, request):
+        self.streams += symbol == "STREAMINGWINDOWS"
+        stray = "stray-event" in self.troubles and symbol == "STREAMINGWINDOWS" and self.streams > 1
+        lost = "lost-write" in self.troubles and symbol == "ATOMICREGISTER"
+        return super().answer(symbol, request) + stray - lost & stand_in_answers.MASK
+
+    def history(self, symbol, request):
+        if symbol != "ATOMICREGISTER":
+            return super().history(symbol, request)
+        return history(request.partition_size, request.number_of_keys, self.troubles)
 
 
 def main():

@@ -11,6 +11,7 @@ import benchmarks_pb2_grpc
 import messages_pb2 as m
 
 import stand_in_troubles
+from stand_in_history import history
 from stand_in_parameters import refusal
 
 SLOW_SECONDS = 0.5
@@ -28,10 +29,11 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
 
     benchmarks: by symbol, as in stand_in_answers.py
     troubles: words of stand_in_troubles.py
+    nodes: how many there are
     """
 
-    def __init__(self, benchmarks, troubles):
-        self.benchmarks, self.troubles = benchmarks, troubles
+    def __init__(self, benchmarks, troubles, nodes=1):
+        self.benchmarks, self.troubles, self.nodes = benchmarks, troubles, nodes
         self.running = None
         self.busy = threading.Lock()
         self.ending = threading.Event()
@@ -51,6 +53,10 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
     def runs(self, symbol, request, here, wanted):
         """The runs of a request, with the troubles that come with it."""
         raise NotImplementedError
+
+    def history(self, symbol, request):
+        """The operations of the verification run that was asked for."""
+        return history(1, 1, self.troubles) if "unasked-history" in self.troubles else []
 
     def leave(self, force):
         """What is to be done before the process ends."""
@@ -96,7 +102,7 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
             self.busy.release()
 
     def result(self, symbol, request, context):
-        wrong = refusal(request)
+        wrong = refusal(request, self.nodes)
         if wrong and "lenient" not in self.troubles:
             return failure(wrong, m.FAILURE_KIND_INVALID_PARAMETERS)
         here = set(self.troubles)
@@ -104,7 +110,10 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
             here -= stand_in_troubles.OF_ANY_POINT
         wanted = (lambda: True) if "obstinate" in here else context.is_active
         self.running = self.runs(symbol, request, here, wanted)
-        return self.running.result()
+        result = self.running.result()
+        if request.policy.verify and result.HasField("success"):
+            result.success.history.extend(self.history(symbol, request))
+        return result
 
     def await_end(self, server):
         """Returns once Shutdown was asked for and the last answers have gone."""
@@ -112,7 +121,8 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
         server.stop(grace=LAST_ANSWERS_SECONDS).wait()
 
     def answer(self, symbol, request):
-        return self.benchmarks[symbol][1](request)
+        # The lenient take what has no answer.
+        return 0 if refusal(request, self.nodes) else self.benchmarks[symbol][1](request)
 
 
 def failure(reason, kind=m.FAILURE_KIND_INTERNAL):

@@ -21,7 +21,10 @@ OF_POINT = {
 }
 OF_MASTERS_POINT = {"lose-client": "says that it has lost its first client, and is never ready again"}
 OF_ANY_POINT = OF_POINT.keys() | OF_MASTERS_POINT.keys()
-OF_REQUEST = {"lenient": "accepts bad parameters"}
+OF_REQUEST = {
+    "lenient": "accepts bad parameters",
+    "unasked-history": "returns a history of benchmarks that have no verification run",
+}
 OF_PROCESS = {
     "mute": "never says where it listens",
     "open": "takes calls with any token",
@@ -48,6 +51,7 @@ OF_HISTORY = {
     "stale-read": "returns a history that is not linearizable at key 1",
     "backwards": "returns a history whose first operation returned before it was invoked",
     "short-history": "returns a history without its last operation",
+    "one-by-one": "returns a history in which no two operations are at work at the same time",
 }
 # Of the master and the clients; those of a point come with NETPINGPONG's smallest.
 OF_MASTER = {
@@ -56,6 +60,8 @@ OF_MASTER = {
     **OF_MASTERS_POINT,
     **OF_REQUEST,
     **OF_PROCESS,
+    "lost-write": "answers ATOMICREGISTER as if a write had been lost",
+    "stray-event": "answers STREAMINGWINDOWS as if an event of the request before had come, from the second one on",
     "nameless": "does not say what it is, as testees of the published suite",
     "allround": "has PINGPONG, too",
     "hasty": "is ready before its clients have checked in",

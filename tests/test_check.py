@@ -54,6 +54,7 @@ def test_a_testee_from_elsewhere_that_does_what_it_must_passes(tmp_path):
         ("miscount", "answers-PINGPONG", "the testee reported 4 runs, but sent 3 results"),
         ("lenient", "refusals-FIBONACCI", "FIBONACCI fib_number=0: TestSuccess with 3 runs, expected is a TestFailure"),
         ("lenient", "refusals-policy", "expected is a TestFailure of kind INVALID_PARAMETERS 'min_runs = 5...'"),
+        ("unasked-history", "verify-ignored", "its TestSuccess has a history of 10 operations, expected is none"),
         ("one-short", "exact-runs", "run_results has 1 values, expected are 2"),
         ("mixed", "warm-up", "run_results has 7 values, expected are 3"),
         ("forgetful", "not-converged", "run_results has 0 values, expected are 12"),
@@ -129,6 +130,31 @@ OF_NODES = {
             "silent-in-run": "ReadyResponse.status is true 15 s after its client was stopped",
             "client-master-killed": "went on for more than 15 s after the death of its master",
         },
+    ),
+    "master that loses and keeps": (
+        "lost-write stray-event unasked-history lenient",
+        "",
+        {
+            "answers-ATOMICREGISTER": "answered 0xffffffff, expected 0x100000000",
+            "answers-STREAMINGWINDOWS": "answered 0x",
+            "refusals-ATOMICREGISTER": "read_workload=NaN write_workload=0.5 partition_size=1 number_of_keys=1: "
+            "TestSuccess with 3 runs, expected is a TestFailure of kind INVALID_PARAMETERS 'read_workload = ...'",
+            "refusals-STREAMINGWINDOWS": "number_of_partitions=0 batch_size=2 window_size=1 ms number_of_windows=1 "
+            "window_size_amplification=1: TestSuccess with 3 runs, expected is a TestFailure",
+            "master-verify-ignored": "with verify: its TestSuccess has a history of 10 operations, expected is none",
+        },
+    ),
+    "stale registers": ("stale-read", "", {"verify-ATOMICREGISTER": "with verify: key 1 is not linearizable: value "}),
+    "no history": ("no-history", "", {"verify-ATOMICREGISTER": "with verify: its TestSuccess has no history"}),
+    "short history": (
+        "short-history",
+        "",
+        {"verify-ATOMICREGISTER": "it has 9 operations of replica 0 on key 19, expected are 10"},
+    ),
+    "history without concurrency": (
+        "one-by-one",
+        "",
+        {"verify-ATOMICREGISTER": "none of its operations on a key overlaps with another replica's"},
     ),
     "offhand client": (
         "double",

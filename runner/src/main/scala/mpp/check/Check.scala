@@ -36,10 +36,17 @@ object Check {
   def ofRuns(name: String, must: String)(body: (CheckSession, Point[_]) => Unit): Check =
     of(name, must)(session => session.smallPoints.headOption.map(session -> _))(body.tupled)
 
-  /** The same at a master. */
-  def ofNodesRuns(name: String, must: String)(body: (CheckSession, Point[_]) => Unit): Check =
+  /** The same at a master.
+    *
+    * @param suitable
+    *   which benchmarks count
+    */
+  def ofNodesRuns(name: String, must: String, suitable: Benchmark[_] => Boolean = _ => true)(
+      body: (CheckSession, Point[_]) => Unit
+  ): Check =
     of(name, must) { session =>
-      Option.when(session.testee.distributed)(session.group.caller.smallPoints).flatMap(_.headOption).map(session -> _)
+      val points = if (session.testee.distributed) session.group.caller.smallPoints else Nil
+      points.find(point => suitable(point.benchmark)).map(session -> _)
     }(body.tupled)
 
   /** @param subject

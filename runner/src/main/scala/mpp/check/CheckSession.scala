@@ -29,7 +29,7 @@ final class CheckSession(
   private val sharedLocal = new Shared(starter.local())
 
   /** For the checks that use what others have shared for the last time. */
-  val sharedGroup: Shared[Group] = new Shared(starter.group(clients = 1))
+  val sharedGroup: Shared[Group] = new Shared(starter.group(clients = 2))
   val sharedRelayed: Shared[RelayedGroup] = new Shared(starter.relayed())
   val sharedClient: Shared[CheckedClient] = new Shared(starter.client())
 
@@ -38,7 +38,7 @@ final class CheckSession(
   /** The process in the local role that checks share. */
   def shared: Caller = sharedLocal.get
 
-  /** The master and its client that checks share. */
+  /** The master and its clients that checks share: the fewest nodes of which a majority is not all. */
   def group: Group = sharedGroup.get
 
   /** Another master and client that checks share, with the kit between them. */

@@ -3,8 +3,8 @@ package mpp.check
 import java.math.BigInteger
 
 import kompics.benchmarks.RunPolicy
+import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
-import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
 import mpp.catalogue.Request
 import ujson.Value
@@ -27,13 +27,15 @@ final class ConformanceCases(folder: os.Path) {
     Rejected(asked.point, asked.policy, parameter, values(parameter))
   }
 
-  /** Requests at the edge of what is allowed that take milliseconds. */
-  val accepted: Seq[Asked] =
-    requests("accepted").arr.toSeq.filter(_("quick").bool).map(request)
+  /** Requests at the edge of what is allowed. */
+  val accepted: Seq[Asked] = requests("accepted").arr.toSeq.map(request)
 
-  /** Graphs of APSP with their answers. */
-  val shortestPaths: Seq[Golden] = read("answers.json")(LocalBenchmarks.allPairsShortestPath.symbol).arr.toSeq.map {
-    json => Golden(json("number_of_nodes").num.toInt, new BigInteger(json("answer").str, 16).longValue)
+  private val answers = read("answers.json").obj
+
+  /** The golden answers of a benchmark, if there are any. */
+  def golden(benchmark: Benchmark[_]): Seq[Golden] = answers.get(benchmark.symbol).toSeq.flatMap(_.arr).map { json =>
+    val numbers = json.obj.toMap.collect { case (name, ujson.Num(number)) => name -> number }
+    Golden(numbers, new BigInteger(json("answer").str, 16).longValue)
   }
 
   private def read(file: String): Value = ujson.read(os.read(folder / file))
@@ -44,22 +46,36 @@ object ConformanceCases {
   /** A request.
     *
     * @param policy
-    *   where the case is about that
+    *   where the case is about that, too
+    * @param quick
+    *   whether it takes milliseconds
     */
-  final case class Asked(point: Point[_], policy: Option[RunPolicy])
+  final case class Asked(point: Point[_], policy: Option[RunPolicy], quick: Boolean)
 
   /** A request that is to be refused.
     *
     * @param policy
-    *   where it is the policy that is wrong
+    *   where the case is about that, too
     * @param parameter
     *   what is wrong
     * @param value
     *   its value, as the reason for the refusal gives it
     */
-  final case class Rejected(point: Point[_], policy: Option[RunPolicy], parameter: String, value: String)
+  final case class Rejected(point: Point[_], policy: Option[RunPolicy], parameter: String, value: String) {
 
-  final case class Golden(nodes: Int, answer: Long)
+    /** Whether it is the policy that is wrong, whatever benchmark it is for. */
+    def ofPolicy: Boolean = !point.parameters.exists(_._1 == parameter)
+  }
+
+  /** An answer, and on what it depends.
+    *
+    * @param numbers
+    *   by name; those that the answer does not depend on are not among them
+    */
+  final case class Golden(numbers: Map[String, Double], answer: Long) {
+    def whole(name: String): Long = numbers(name).toLong
+    def single(name: String): Float = numbers(name).toFloat
+  }
 
   private def request(json: Value): Asked = {
     val symbol = json("benchmark").str
@@ -69,7 +85,11 @@ object ConformanceCases {
     val policy = fields.get("policy").map(_.obj.foldLeft(RunPolicy()) { case (soFar, (name, value)) =>
       Request.updated(soFar, name, text(value)).fold(error => throw new IllegalArgumentException(error), identity)
     })
-    Asked(point.getOrElse(throw new IllegalArgumentException(s"not a request of $symbol: $parameters")), policy)
+    Asked(
+      point.getOrElse(throw new IllegalArgumentException(s"not a request of $symbol: $parameters")),
+      policy,
+      json.obj.get("quick").exists(_.bool)
+    )
   }
 
   /** As the fields of requests are written in text: whole numbers without a point. */

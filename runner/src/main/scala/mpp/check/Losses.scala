@@ -26,20 +26,15 @@ object Losses {
 
   private val PollMillis = 100L
 
-  private val shortRuns = Point(netPingPong, PingPongRequest(1))
-
-  /** So long that nothing else is in progress, once it has begun. */
-  private val longRun = Point(netPingPong, PingPongRequest(maxMessages.toLong))
-
   private val HostPort = """\d+\.\d+\.\d+\.\d+:\d{1,5}""".r
 
   private val failRequest = "fail the request within 10 s with the client's address in the reason, and live"
 
   val distributed: Seq[Check] = Seq(
-    Check.ofBenchmark(netPingPong, "killed-in-set-up", s"$failRequest, when its client dies in set-up") {
-      (session, _) =>
+    Check.ofNodesRuns("killed-in-set-up", s"$failRequest, when its client dies in set-up") {
+      (session, point) =>
         session.sharedRelayed.useUp { group =>
-          killOnCall(group) { client =>
+          killOnCall(group, point) { client =>
             new Relay.Substitute(client) {
               override def setup(config: SetupConfig): Future[SetupResponse] = {
                 group.client.signal("KILL")
@@ -49,14 +44,14 @@ object Losses {
           }
         }
     },
-    ofGroups("killed-in-run", s"$failRequest, when its client dies in a run") { group =>
-      val request = beginRun(group.caller)
+    ofGroups("killed-in-run", s"$failRequest, when its client dies in a run") { (group, point) =>
+      val request = beginRun(group.caller, point)
       group.client.signal("KILL")
       checkFailure(group, request, "its client was killed in a run")
       checkShutdown(group)
     },
-    ofGroups("killed-in-clean-up", s"$failRequest, when its client dies in clean-up") { group =>
-      killOnCall(group) { client =>
+    ofGroups("killed-in-clean-up", s"$failRequest, when its client dies in clean-up") { (group, point) =>
+      killOnCall(group, point) { client =>
         new Relay.Substitute(client) {
           override def cleanup(info: CleanupInfo): Future[CleanupResponse] = {
             group.client.signal("KILL")
@@ -65,22 +60,22 @@ object Losses {
         }
       }
     },
-    ofGroups("silent-in-run", s"$failRequest, when its client falls silent; it is not ready any more then") { group =>
-      val request = beginRun(group.caller)
-      group.client.signal("STOP")
-      val end = Noticed.fromNow
-      checkFailure(group, request, "its client was stopped in a run")
-      awaitUnready(group.master, end)
-      group.client.signal("KILL")
-      checkShutdown(group)
+    ofGroups("silent-in-run", s"$failRequest, when its client falls silent; it is not ready any more then") {
+      (group, point) =>
+        val request = beginRun(group.caller, point)
+        group.client.signal("STOP")
+        val end = Noticed.fromNow
+        checkFailure(group, request, "its client was stopped in a run")
+        awaitUnready(group.master, end)
+        group.client.signal("KILL")
+        checkShutdown(group)
     },
-    Check.ofBenchmark(
-      netPingPong,
+    Check.ofNodesRuns(
       "client-master-killed",
       "end by itself with exit code 1 within 10 s of its master's death, with the master's address on standard error"
-    ) { (session, _) =>
+    ) { (session, point) =>
       session.sharedGroup.useUp { group =>
-        beginRun(group.caller): Unit
+        beginRun(group.caller, point): Unit
         group.master.process.signal("KILL")
         for (client <- group.clients) {
           Ending.checkExit(client, "the death of its master", code = 1, within = Noticed)
@@ -95,12 +90,14 @@ object Losses {
     }
   )
 
-  private def ofGroups(name: String, must: String)(body: RelayedGroup => Unit): Check =
-    Check.ofBenchmark(netPingPong, name, must)((session, _) => session.fresh(_.relayed())(body))
+  private def ofGroups(name: String, must: String)(body: (RelayedGroup, Point[_]) => Unit): Check =
+    Check.ofNodesRuns(name, must)((session, point) => session.fresh(_.relayed())(body(_, point)))
 
-  /** A request that is in the middle of a run. */
-  private def beginRun(caller: Caller): PendingRequest = {
-    val request = caller.begin(longRun, LongRuns.Endless)
+  /** A request that is in the middle of a run, which has no end where there is such a run. */
+  private def beginRun(caller: Caller, point: Point[_]): PendingRequest = {
+    val endless: Point[_] =
+      if (point.benchmark == netPingPong) Point(netPingPong, PingPongRequest(maxMessages.toLong)) else point
+    val request = caller.begin(endless, LongRuns.Endless)
     caller.awaitProgress(s"the first run of ${request.name}")(p => p.phase == "run" || request.reply.isCompleted): Unit
     request
   }
@@ -108,9 +105,9 @@ object Losses {
   /** @param killing
     *   a client that kills the real one at a call
     */
-  private def killOnCall(group: RelayedGroup)(killing: BenchmarkClient => BenchmarkClient): Unit = {
+  private def killOnCall(group: RelayedGroup, point: Point[_])(killing: BenchmarkClient => BenchmarkClient): Unit = {
     group.relay.substituting(killing) {
-      checkFailure(group, group.caller.begin(shortRuns, LongRuns.Endless), "its client was killed")
+      checkFailure(group, group.caller.begin(point, LongRuns.Endless), "its client was killed")
     }
     checkShutdown(group)
   }

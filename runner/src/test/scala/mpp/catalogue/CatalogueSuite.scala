@@ -138,28 +138,6 @@ class CatalogueSuite extends munit.FunSuite {
     )
   }
 
-  test("requests are refused and accepted here as by testees") {
-    val cases = Conformance.read("invalid_parameters.json")
-    for (
-      verdict <- Seq("rejected", "accepted"); c <- cases(verdict).arr; benchmark <- Catalogue.find(c("benchmark").str)
-    ) {
-      // The policy is not part of a point.
-      val named = c("request").obj.filterNot(_._1 == "policy").map { case (name, value) => name -> text(value) }
-      val values =
-        benchmark.parameters.map(p =>
-          p.name -> named.getOrElse(p.name, if (p.values == Values.Flag) "false" else "0")
-        ).toMap
-      val point: Option[Point[_]] = benchmark.point(values)
-      assert(point.isDefined, s"${benchmark.symbol} $values")
-      if (!c("request").obj.contains("policy"))
-        assertEquals(
-          point.get.problem.isDefined,
-          verdict == "rejected",
-          s"${benchmark.symbol} $values: ${point.get.problem}"
-        )
-    }
-  }
-
   test("expected answers follow the specification") {
     assertEquals(pingPong.expectedAnswer(PingPongRequest(1000)), Some(1000L))
     assertEquals(throughputPingPong.expectedAnswer(ThroughputPingPongRequest(10, 5, 3, staticOnly = true)), Some(30L))
@@ -201,11 +179,5 @@ class CatalogueSuite extends munit.FunSuite {
     assertEquals(Point(sizedThroughput, SizedThroughputRequest(1000, 10, 20, 3)).metricOf(500), 1.2e6)
     assertEquals(Point(atomicRegister, AtomicRegisterRequest(0.5f, 0.5f, 3, 100)).metricOf(500), 600.0)
     assertEquals(Point(streamingWindows, StreamingWindowsRequest(2, 100, "1 second", 10, 1)).metricOf(500), 25.0)
-  }
-
-  private def text(value: ujson.Value): String = value match {
-    case ujson.Str(s) => s
-    case ujson.Num(n) => BigDecimal(n).toBigInt.toString
-    case other => other.toString
   }
 }

@@ -4,7 +4,9 @@ import kompics.benchmarks.{AtomicRegisterRequest, StreamingWindowsRequest}
 import mpp.harness.parameters.{AtomicRegisterParameters, InvalidParameterException, StreamingWindowsParameters}
 import munit.FunSuite
 
-/** Parameters of the benchmarks that conformance/invalid_parameters.json does not have. */
+/** What parameters of ATOMICREGISTER and STREAMINGWINDOWS mean, and how refusals read. Which are refused is in
+  * conformance/invalid_parameters.json.
+  */
 class DistributedParametersSuite extends FunSuite {
   private type Fields = Seq[(String, ujson.Value)]
 
@@ -36,20 +38,7 @@ class DistributedParametersSuite extends FunSuite {
 
   refused("ATOMICREGISTER", goodRegister, register(_): Unit)(
     having("read_workload" -> "NaN") -> "read_workload = NaN, allowed are 0 to 1",
-    having("read_workload" -> -0.5) -> "read_workload = -0.5, allowed are 0 to 1",
-    having("read_workload" -> 1.5) -> "read_workload = 1.5, allowed are 0 to 1",
-    having("read_workload" -> "Infinity") -> "read_workload = Infinity, allowed are 0 to 1",
-    having("write_workload" -> "NaN") -> "write_workload = NaN, allowed are 0 to 1",
-    having("write_workload" -> 2) -> "write_workload = 2.0, allowed are 0 to 1",
     having("write_workload" -> 0.6) -> "write_workload = 0.6, allowed are values that make 1 with read_workload = 0.5",
-    having("write_workload" -> 0.49998) ->
-      "write_workload = 0.49998, allowed are values that make 1 with read_workload = 0.5",
-    having("partition_size" -> 0) -> "partition_size = 0, allowed are 1 to 1000000",
-    having("partition_size" -> 4294967295L.toDouble) -> "partition_size = 4294967295, allowed are 1 to 1000000",
-    having("number_of_keys" -> 0) -> "number_of_keys = 0, allowed are 1 to 100000000",
-    having("number_of_keys" -> 100000001) -> "number_of_keys = 100000001, allowed are 1 to 100000000",
-    having("number_of_keys" -> "18446744073709551615") ->
-      "number_of_keys = 18446744073709551615, allowed are 1 to 100000000",
     having("number_of_keys" -> 200001, "policy" -> verify) ->
       ("number_of_keys = 200001, allowed are values up to 6000000 for number_of_keys x partition_size x 10 " +
         "where the run is verified, here 6000030")
@@ -88,52 +77,18 @@ class DistributedParametersSuite extends FunSuite {
     "window_size_amplification" -> 1
   )
 
-  private val durations =
-    "allowed are whole numbers with a unit, ms, s or min, from 1 ms to 2147483647 ms, such as 10ms or 1 second"
-
   refused("STREAMINGWINDOWS", goodWindows, windows(_): Unit)(
-    having("number_of_partitions" -> 0) -> "number_of_partitions = 0, allowed are 1 to 1000000",
-    having("number_of_partitions" -> 1000001) -> "number_of_partitions = 1000001, allowed are 1 to 1000000",
-    having("batch_size" -> 1) -> "batch_size = 1, allowed are 2 to 10000000",
-    having("batch_size" -> 10000001) -> "batch_size = 10000001, allowed are 2 to 10000000",
     having("batch_size" -> 5000001) ->
       "batch_size = 5000001, allowed are values up to 10000000 for batch_size x number_of_partitions, here 10000002",
-    having("number_of_windows" -> 0) -> "number_of_windows = 0, allowed are 1 to 1000000000000",
+    having("window_size" -> "1 h") ->
+      ("window_size = 1 h, allowed are whole numbers with a unit, ms, s or min, from 1 ms to 2147483647 ms, " +
+        "such as 10ms or 1 second"),
     having("number_of_windows" -> 1000000001) ->
       ("number_of_windows = 1000000001, allowed are values up to 1000000000000 for " +
         "number_of_windows x window_size in ms, which is 1000"),
-    having("window_size_amplification" -> 0) -> "window_size_amplification = 0, allowed are 1 to 2147483647",
     having("window_size_amplification" -> 2147484) ->
       ("window_size_amplification = 2147484, allowed are values up to 2147483647 for " +
         "window_size in ms x window_size_amplification, here 2147484000")
-  )
-
-  refused("STREAMINGWINDOWS", goodWindows, windows(_): Unit)(
-    Seq(
-      "",
-      "0ms",
-      "0 s",
-      "1",
-      "ms",
-      "-1 ms",
-      "+1 ms",
-      "1.5 s",
-      "1  s",
-      " 1 s",
-      "1 s ",
-      "1\ts",
-      "1 Second",
-      "1 MS",
-      "1 h",
-      "1 day",
-      "1 us",
-      "1 second 2",
-      "٣ s",
-      "2147483648 ms",
-      "2147484 s",
-      "999999999999999999 min",
-      "1000000000000000000 ms"
-    ).map(size => having("window_size" -> size) -> s"window_size = $size, $durations"): _*
   )
 
   for {

@@ -15,8 +15,12 @@ class ParametersSuite extends FunSuite {
     Benchmarks.ALL_PAIRS_SHORTEST_PATH,
     Benchmarks.NET_PING_PONG,
     Benchmarks.NET_THROUGHPUT_PING_PONG,
-    Benchmarks.SIZED_THROUGHPUT
+    Benchmarks.SIZED_THROUGHPUT,
+    Benchmarks.ATOMIC_REGISTER,
+    Benchmarks.STREAMING_WINDOWS
   ).map(key => key.symbol -> key).toMap
+
+  private val fractions = Set("read_workload", "write_workload")
 
   private def validate[R <: Message, P](key: BenchmarkKey[R, P], request: Message): Unit = {
     val typed = request.asInstanceOf[R]
@@ -37,10 +41,16 @@ class ParametersSuite extends FunSuite {
       assert(clue(reason).startsWith(s"$parameter = "))
       assert(clue(reason).contains(", allowed are "))
       for (value <- vector("request").obj.get(parameter)) {
-        val text = value.strOpt.getOrElse(value.num.toLong.toString)
+        val text = value.strOpt.getOrElse(written(parameter, value.num))
         assert(clue(reason).startsWith(s"$parameter = $text,"))
       }
     }
+
+  /** A number as reasons have it. */
+  private def written(parameter: String, number: Double): String =
+    if (fractions(parameter)) number.toFloat.toString
+    else if (number.isWhole) number.toLong.toString
+    else number.toString
 
   for (vector <- vectors("accepted").arr)
     test(s"accepted: ${vector("benchmark").str} ${vector("request")}")(validate(vector))
