@@ -20,6 +20,8 @@ TESTS = ROOT / "tests"
 STARTUP_SECONDS = 60
 ANY_PORT = "127.0.0.1:0"
 EXIT_SECONDS = 20
+# As many as the runner takes.
+MOST_REPLY_BYTES = ("grpc.max_receive_message_length", 256 * 1024 * 1024)
 
 
 def script(*words, timeout_seconds=600, cwd=ROOT, environment=None):
@@ -39,6 +41,13 @@ def conformance(name):
     return json.loads((ROOT / "conformance" / name).read_text())
 
 
+def listed():
+    """What `./bench.sc list --json` prints: all testees, and all benchmarks."""
+    result = script("bench.sc", "list", "--json")
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
 @dataclass(frozen=True)
 class Manifest:
     """A testee as `./bench.sc list --json` describes it."""
@@ -51,12 +60,10 @@ class Manifest:
 
     @staticmethod
     def all():
-        result = script("bench.sc", "list", "--json")
-        assert result.returncode == 0, result.stderr
         commands = ("localCommand", "masterCommand", "clientCommand")
         return [
             Manifest(testee["symbol"], *(tuple(testee[command] or ()) for command in commands))
-            for testee in json.loads(result.stdout)["testees"]
+            for testee in listed()["testees"]
         ]
 
 
@@ -128,23 +135,33 @@ class Testee:
 
 
 class Group:
-    """A testee's master with one client, started by hand and ready for requests."""
+    """A testee's master with its clients, started by hand and ready for requests."""
 
-    def __init__(self, manifest, java_opts):
+    def __init__(self, manifest, java_opts, clients=1):
         with contextlib.ExitStack() as stack:
-            master = start(manifest.master_command, java_opts, clients="1")
+            master = start(manifest.master_command, java_opts, clients=str(clients))
             stack.callback(master.close)
-            channel = grpc.insecure_channel(master.address("runner"))
+            channel = grpc.insecure_channel(master.address("runner"), options=[MOST_REPLY_BYTES])
             stack.callback(channel.close)
             self.stub = benchmarks_pb2_grpc.BenchmarkRunnerStub(channel)
-            client = start(manifest.client_command, java_opts, master=master.address("master"))
-            stack.callback(client.close)
-            client.address("client")
+            address = master.address("master")
+            for _ in range(clients):
+                client = start(manifest.client_command, java_opts, master=address)
+                stack.callback(client.close)
+                client.address("client")
             wait_for(self._is_ready, STARTUP_SECONDS)
             self.resources = stack.pop_all()
 
+    @property
+    def benchmarks(self):
+        """The symbols of the benchmarks that it says it has."""
+        return list(self._ready().info.benchmarks)
+
     def _is_ready(self):
-        return self.stub.Ready(messages_pb2.ReadyRequest(), timeout=STARTUP_SECONDS).status
+        return self._ready().status
+
+    def _ready(self):
+        return self.stub.Ready(messages_pb2.ReadyRequest(), timeout=STARTUP_SECONDS)
 
     def close(self):
         self.resources.close()

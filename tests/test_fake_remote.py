@@ -1,14 +1,16 @@
 """Distributed runs whose nodes are processes on this machine, measured on a stand-in with master and client roles."""
 
 import json
-import math
 import os
 import signal
 import time
 from pathlib import Path
 
+import benchmarks_pb2
 import pytest
+from google.protobuf import text_format
 
+import stand_in_answers
 from stand_ins import (
     ORPHAN_SECONDS,
     SOUND_PAIR,
@@ -20,7 +22,7 @@ from stand_ins import (
     local,
     stand_in,
 )
-from suite import Command, Manifest, journal, only_run, processes_with_marker, script, wait_for
+from suite import Command, Manifest, journal, listed, only_run, processes_with_marker, script, wait_for
 
 # Enough for a start of Python on a busy machine.
 DEADLINES = {"MPP_LISTENING_SECONDS": "10", "MPP_READY_SECONDS": "3"}
@@ -38,7 +40,6 @@ TROUBLES = {
 BENCHMARKS = ["PINGPONG", "NETPINGPONG", "ATOMICREGISTER"]
 # However busy the machine is, a point with so many runs converges.
 EXACT_RUNS = ["--space", "quick", "--minRuns", "3", "--maxRuns", "3"]
-QUICK_POINTS = {"NETPINGPONG": 2, "NETTPPINGPONG": 8, "SIZEDTHROUGHPUT": 4, "ATOMICREGISTER": 1, "STREAMINGWINDOWS": 4}
 
 
 @pytest.fixture(scope="module")
@@ -160,19 +161,16 @@ def test_a_testee_that_announces_nothing_is_given_free_ports(tmp_path):
     assert [r["status"] for r in journal(only_run(tmp_path / "results"))] == ["converged"]
 
 
-def expected_answer(benchmark, p):
-    """From the specification's formulas."""
-    n = {name: int(value) for name, value in p.items() if value.isdigit()}
-    if benchmark == "NETPINGPONG":
-        return n["number_of_messages"]
-    if benchmark == "NETTPPINGPONG":
-        messages = n["messages_per_pair"]
-        return n["parallelism"] * (messages if p["static_only"] == "true" else messages * (messages - 1) // 2)
-    return math.prod(n.values())
+def expected_answer(record):
+    """What the stand-in would answer."""
+    call, answer = stand_in_answers.DISTRIBUTED[record["benchmark"]]
+    name = benchmarks_pb2.DESCRIPTOR.services_by_name["BenchmarkRunner"].methods_by_name[call].input_type.name
+    return answer(text_format.Parse(record["params"], getattr(benchmarks_pb2, name)()))
 
 
 def test_the_quick_space_is_measured_by_every_testee_and_every_answer_is_right(tmp_path):
-    words = ["--space", "quick", "--benchmarks", ",".join(QUICK_POINTS), "--output", tmp_path]
+    quick_points = {b["symbol"]: b["spaces"]["quick"] for b in listed()["benchmarks"] if b["distributed"]}
+    words = ["--space", "quick", "--benchmarks", ",".join(quick_points), "--output", tmp_path]
     begun = time.monotonic()
     result = script(*fake_remote(*words))
     print(f"quick space between nodes: {time.monotonic() - begun:.0f} s")
@@ -183,16 +181,16 @@ def test_the_quick_space_is_measured_by_every_testee_and_every_answer_is_right(t
     started = json.loads((run / "manifest.json").read_text())["testees"]
     offered = {symbol: testee["ready"]["benchmarks"] for symbol, testee in started.items()}
     for symbol in ("AKKA", "AKKATYPED"):
-        assert {"NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT"} <= set(offered[symbol])
+        assert set(offered[symbol]) == set(quick_points)
     for symbol in {m.symbol for m in Manifest.all()}:
         mine = [r["benchmark"] for r in records if r["symbol"] == symbol]
-        assert {benchmark: mine.count(benchmark) for benchmark in QUICK_POINTS} == QUICK_POINTS
+        assert {benchmark: mine.count(benchmark) for benchmark in quick_points} == quick_points
     for r in records:
         if r["benchmark"] not in offered.get(r["symbol"], []):
             assert r["status"] == "not-implemented", r
             continue
         assert (r["status"] in ("converged", "unconverged"), r["verified"]) == (True, True), r
-        assert int(r["answer"], 16) == expected_answer(r["benchmark"], r["parameters"])
+        assert int(r["answer"], 16) == expected_answer(r)
     assert processes_with_marker(run.name) == []
 
 
