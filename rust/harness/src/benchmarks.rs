@@ -1,14 +1,15 @@
 //! The benchmarks that a testee can have.
 
 use mpp_contract::{
-    ApspRequest, ChameneosRequest, FibonacciRequest, PingPongRequest, RunPolicy, SizedThroughputRequest,
-    ThroughputPingPongRequest,
+    ApspRequest, AtomicRegisterRequest, ChameneosRequest, FibonacciRequest, PingPongRequest, RunPolicy,
+    SizedThroughputRequest, StreamingWindowsRequest, ThroughputPingPongRequest,
 };
 
 use crate::BenchmarkKey;
 use crate::parameters::{
-    AllPairsShortestPathParameters, ChameneosParameters, FibonacciParameters, InvalidParameter, PingPongParameters,
-    SizedThroughputParameters, ThroughputPingPongParameters,
+    AllPairsShortestPathParameters, AtomicRegisterParameters, ChameneosParameters, FibonacciParameters,
+    InvalidParameter, PingPongParameters, SizedThroughputParameters, StreamingWindowsParameters,
+    ThroughputPingPongParameters,
 };
 
 /// Implements [`BenchmarkKey`] for a benchmark whose parameters have a constructor `from_request`.
@@ -69,3 +70,13 @@ key!(NetThroughputPingPong, "NETTPPINGPONG", ThroughputPingPongRequest, Throughp
 #[derive(Debug)]
 pub struct SizedThroughput;
 key!(SizedThroughput, "SIZEDTHROUGHPUT", SizedThroughputRequest, SizedThroughputParameters);
+
+/// Broadcasts that wait for a majority of replicas.
+#[derive(Debug)]
+pub struct AtomicRegister;
+key!(AtomicRegister, "ATOMICREGISTER", AtomicRegisterRequest, AtomicRegisterParameters);
+
+/// Spikes of computation in a stream.
+#[derive(Debug)]
+pub struct StreamingWindows;
+key!(StreamingWindows, "STREAMINGWINDOWS", StreamingWindowsRequest, StreamingWindowsParameters);

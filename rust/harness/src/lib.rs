@@ -57,7 +57,8 @@
 //! * [`benchmarks`], [`parameters`]: which benchmarks there are, and what they take
 //! * [`ComponentBenchmark`], [`Lifecycle`]: what benchmarks of components in a framework's system have in common
 //! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: what benchmarks wait with
-//! * [`apsp`], [`chameneos`], [`numbers`]: the parts of benchmarks that no framework has a say in
+//! * [`apsp`], [`chameneos`], [`register`], [`windows`], [`numbers`]: the parts of benchmarks that no framework has a say
+//!   in
 //! * [`program`], [`serving`], [`network`]: the process and its services
 //! * [`distributed`]: a master and its clients
 //! * [`running`], [`statistics`]: the life cycle of a request, and when it ends
@@ -77,6 +78,7 @@ mod run_latch;
 mod run_watch;
 mod sync;
 mod testee;
+mod verifiable;
 mod versions;
 mod waiting;
 
@@ -88,11 +90,13 @@ pub mod network;
 pub mod numbers;
 pub mod parameters;
 pub mod program;
+pub mod register;
 pub mod running;
 pub mod serving;
 pub mod statistics;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod windows;
 
 pub use benchmark_key::BenchmarkKey;
 pub use client_benchmark::ClientBenchmark;
@@ -105,5 +109,6 @@ pub use population::{Member, Population};
 pub use run_latch::{RunFailed, RunLatch};
 pub use run_watch::{RunWatch, Stopped};
 pub use testee::Testee;
+pub use verifiable::Verifiable;
 pub use versions::{LANGUAGE, RUNTIME, locked_version, processors};
 pub use waiting::{DEADLINE, wait_until};

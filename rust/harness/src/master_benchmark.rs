@@ -1,4 +1,4 @@
-use crate::{BenchmarkError, Deployment, RunWatch};
+use crate::{BenchmarkError, Deployment, RunWatch, Verifiable};
 
 /// The master's half of a distributed benchmark; [`ClientBenchmark`](crate::ClientBenchmark) is the other one.
 ///
@@ -60,4 +60,9 @@ pub trait MasterBenchmark {
     ///
     /// If something is not gone within a deadline.
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError>;
+
+    /// Returns what verifies the benchmark; by default it cannot be.
+    fn verification(&mut self) -> Option<&mut dyn Verifiable> {
+        None
+    }
 }

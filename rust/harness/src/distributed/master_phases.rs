@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use super::Clients;
 use crate::running::Phases;
-use crate::{BenchmarkError, Deployment, MasterBenchmark, RunWatch};
+use crate::{BenchmarkError, Deployment, MasterBenchmark, RunWatch, Verifiable};
 
 /// The phases of a distributed benchmark, at the master and all clients.
 pub struct MasterPhases<P> {
@@ -56,6 +56,10 @@ impl<P: Copy> Phases for MasterPhases<P> {
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
         self.benchmark.answer()
+    }
+
+    fn verification(&mut self) -> Option<&mut dyn Verifiable> {
+        self.benchmark.verification()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {

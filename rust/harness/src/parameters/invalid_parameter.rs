@@ -39,6 +39,30 @@ pub(super) fn in_range(
     Err(InvalidParameter::new(name, value, format_args!("{} to {}", allowed.start(), allowed.end())))
 }
 
+/// As [`in_range`], for what has 32 bits.
+pub(super) fn number_in_range(
+    name: &'static str,
+    value: impl Into<u64>,
+    allowed: RangeInclusive<u64>,
+) -> Result<u32, InvalidParameter> {
+    let refusal = InvalidParameter::new(name, u32::MAX, format_args!("{} to {}", allowed.start(), allowed.end()));
+    u32::try_from(in_range(name, value, allowed)?).map_err(|_| refusal)
+}
+
+/// Returns a refusal of a parameter if what is computed from it and others, in the words of `what`, is too much.
+pub(super) fn require_at_most(
+    most: u64,
+    computed: u64,
+    name: &'static str,
+    value: u32,
+    what: &str,
+) -> Result<(), InvalidParameter> {
+    if computed <= most {
+        return Ok(());
+    }
+    Err(InvalidParameter::new(name, value, format_args!("values up to {most} for {what}, here {computed}")))
+}
+
 /// As [`in_range`], for the number of something that is held in memory.
 pub(super) fn count_in_range(
     name: &'static str,

@@ -17,6 +17,8 @@ pub struct MeasuringPolicy {
     pub rse_target: f64,
     /// Measured time in milliseconds past which measuring ends; infinite for no limit.
     pub max_millis: f64,
+    /// Whether a benchmark that can be verified is to be.
+    pub verify: bool,
 }
 
 impl MeasuringPolicy {
@@ -44,7 +46,8 @@ impl MeasuringPolicy {
             return Err(InvalidParameter::new("min_runs", min_runs, format_args!("1 to max_runs = {max_runs}")));
         }
         let rse_target = rse_target(policy.rse_target)?;
-        Ok(Self { warmup_runs, min_runs, max_runs, rse_target, max_millis: max_millis(policy.max_millis) })
+        let max_millis = max_millis(policy.max_millis);
+        Ok(Self { warmup_runs, min_runs, max_runs, rse_target, max_millis, verify: policy.verify })
     }
 }
 

@@ -1,18 +1,21 @@
 //! Puts outcomes of requests into the contract's words.
 
 use mpp_contract::test_result::SealedValue;
-use mpp_contract::{FailureKind, NotImplemented, TestFailure, TestResult, TestSuccess};
+use mpp_contract::{FailureKind, NotImplemented, Operation, TestFailure, TestResult, TestSuccess};
 
 use super::Progress;
 use super::progress::wire_count;
 
 /// The benchmark ran to its end.
-pub(super) fn success(progress: &Progress, answer: u64) -> TestResult {
+///
+/// * `history`: what a verification run did; empty without one
+pub(super) fn success(progress: &Progress, answer: u64, history: Vec<Operation>) -> TestResult {
     sealed(SealedValue::Success(TestSuccess {
         number_of_runs: wire_count(&progress.measured),
         run_results: progress.measured.values().to_vec(),
         warmup_results: progress.warmup.values().to_vec(),
         answer: Some(answer),
+        history,
         ..TestSuccess::default()
     }))
 }

@@ -1,4 +1,4 @@
-use crate::{BenchmarkError, LocalBenchmark, RunWatch};
+use crate::{BenchmarkError, LocalBenchmark, RunWatch, Verifiable};
 
 /// The phases of one request, as [`RunLoop`](super::RunLoop) goes through them. What they do is the role's business;
 /// see [`LocalBenchmark`] and [`MasterBenchmark`](crate::MasterBenchmark).
@@ -28,6 +28,11 @@ pub trait Phases {
 
     /// After each run.
     fn answer(&mut self) -> Result<u64, BenchmarkError>;
+
+    /// In place of the timed part, in one more run, where that is asked for.
+    fn verification(&mut self) -> Option<&mut dyn Verifiable> {
+        None
+    }
 
     /// At the end of each run, and after a failure; never cut short.
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError>;

@@ -32,7 +32,7 @@ pub enum RequestEvent {
     Request,
     /// It is done.
     Done,
-    /// It was the last run, by the stopping rule.
+    /// It was the last run: by the stopping rule, or the verification run after it.
     LastRunDone,
     /// It failed.
     Failed,

@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use mpp_contract::{FailureKind, TestResult};
+use mpp_contract::{FailureKind, Operation, TestResult};
 
 use super::progress::ProgressBoard;
 use super::request_state::{RequestEvent, RequestState};
@@ -21,6 +21,8 @@ pub struct RunLoop<'a> {
     board: &'a ProgressBoard,
     answer: Option<u64>,
     converged: bool,
+    verifying: bool,
+    history: Vec<Operation>,
     failure: Option<Failure>,
 }
 
@@ -40,7 +42,17 @@ impl<'a> RunLoop<'a> {
         board: &'a ProgressBoard,
     ) -> Self {
         board.update(|progress| *progress = Progress::of(benchmark));
-        Self { phases, policy, watch, board, answer: None, converged: false, failure: None }
+        Self {
+            phases,
+            policy,
+            watch,
+            board,
+            answer: None,
+            converged: false,
+            verifying: false,
+            history: Vec::new(),
+            failure: None,
+        }
     }
 
     /// Goes through the phases on the calling thread. Never panics: whatever goes wrong is in the result.
@@ -51,7 +63,10 @@ impl<'a> RunLoop<'a> {
         }
         let result = match (self.failure.take(), self.answer.filter(|_| self.converged)) {
             (Some(failure), _) => self.failed(&failure),
-            (None, Some(answer)) => self.board.look(|progress| outcome::success(progress, answer)),
+            (None, Some(answer)) => {
+                let history = std::mem::take(&mut self.history);
+                self.board.look(|progress| outcome::success(progress, answer, history))
+            }
             (None, None) => self.not_converged(),
         };
         self.board.update(|progress| *progress = Progress::default());
@@ -85,6 +100,7 @@ impl<'a> RunLoop<'a> {
                 watch.check()?;
                 self.attempt(|phases| phases.prepare(watch))?;
             }
+            RequestState::Run if self.verifying => return self.verify(),
             RequestState::Run => return self.run(),
             RequestState::CleanUp => self.attempt(|phases| phases.clean_up(false))?,
             RequestState::ClientsCleanUp => self.attempt(|phases| phases.clean_up_clients(false))?,
@@ -104,7 +120,18 @@ impl<'a> RunLoop<'a> {
         self.compare(answer)?;
         let decision = self.record(millis);
         self.converged = decision == Decision::Converged;
-        Ok(if decision == Decision::Continue { RequestEvent::Done } else { RequestEvent::LastRunDone })
+        // What did not converge has no success that could take a history along.
+        self.verifying = self.converged && self.policy.verify && self.phases.verification().is_some();
+        let goes_on = decision == Decision::Continue || self.verifying;
+        Ok(if goes_on { RequestEvent::Done } else { RequestEvent::LastRunDone })
+    }
+
+    fn verify(&mut self) -> Result<RequestEvent, BenchmarkError> {
+        self.history = self.attempt(|phases| match phases.verification() {
+            Some(verification) => verification.verify(),
+            None => Err("the benchmark can be verified no more".into()),
+        })?;
+        Ok(RequestEvent::LastRunDone)
     }
 
     /// Goes through a phase, which fails if it panics, and if something has failed meanwhile that it did not wait for.

@@ -85,12 +85,12 @@ impl BenchmarkRunner for RunnerService {
         self.measure::<benchmarks::NetThroughputPingPong>(request).await
     }
 
-    async fn atomic_register(&self, _: Request<AtomicRegisterRequest>) -> Reply<TestResult> {
-        Ok(Response::new(not_implemented()))
+    async fn atomic_register(&self, request: Request<AtomicRegisterRequest>) -> Reply<TestResult> {
+        self.measure::<benchmarks::AtomicRegister>(request).await
     }
 
-    async fn streaming_windows(&self, _: Request<StreamingWindowsRequest>) -> Reply<TestResult> {
-        Ok(Response::new(not_implemented()))
+    async fn streaming_windows(&self, request: Request<StreamingWindowsRequest>) -> Reply<TestResult> {
+        self.measure::<benchmarks::StreamingWindows>(request).await
     }
 
     async fn fibonacci(&self, request: Request<FibonacciRequest>) -> Reply<TestResult> {

@@ -3,6 +3,7 @@
 
 mod group;
 pub mod life_cycle;
+pub mod linearizability;
 pub mod net_cases;
 pub mod small_cases;
 
@@ -39,7 +40,8 @@ where
 /// A policy of so many runs, without warm-up.
 #[must_use]
 pub fn exactly(runs: usize) -> MeasuringPolicy {
-    MeasuringPolicy { warmup_runs: 0, min_runs: runs, max_runs: runs, rse_target: 0.1, max_millis: f64::INFINITY }
+    let (rse_target, max_millis) = (0.1, f64::INFINITY);
+    MeasuringPolicy { warmup_runs: 0, min_runs: runs, max_runs: runs, rse_target, max_millis, verify: false }
 }
 
 fn answer(result: TestResult) -> Result<u64, TestFailure> {

@@ -3,6 +3,7 @@
 
 mod all_pairs_shortest_path;
 mod colour;
+mod distributed_parameters;
 mod host_port;
 mod life_cycle;
 mod loopback;
@@ -10,6 +11,7 @@ mod numbers;
 mod parameters;
 mod population;
 mod program;
+mod register;
 mod requests;
 mod roles;
 mod run_latch;
@@ -20,4 +22,6 @@ mod scripted_pair;
 mod service;
 mod statistics;
 mod stopping;
+mod streams;
 mod testing;
+mod verification_run;

@@ -1,8 +1,8 @@
 //! Requests and numbers as golden vectors write them.
 
 use mpp_contract::{
-    ApspRequest, ChameneosRequest, FibonacciRequest, PingPongRequest, RunPolicy, SizedThroughputRequest,
-    ThroughputPingPongRequest,
+    ApspRequest, AtomicRegisterRequest, ChameneosRequest, FibonacciRequest, PingPongRequest, RunPolicy,
+    SizedThroughputRequest, StreamingWindowsRequest, ThroughputPingPongRequest,
 };
 use serde_json::Value;
 
@@ -19,6 +19,15 @@ pub fn double(value: &Value) -> f64 {
 /// A whole number that is written as a string where it does not fit a double.
 pub fn whole(value: &Value) -> u64 {
     value.as_str().map_or_else(|| value.as_u64().unwrap(), |text| text.parse().unwrap())
+}
+
+/// A number of half as many bits, that may be written as a string.
+fn float(value: &Value) -> f32 {
+    double(value) as f32
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap().to_owned()
 }
 
 fn small(value: &Value) -> u32 {
@@ -52,6 +61,17 @@ filler!(fibonacci, FibonacciRequest, { fib_number: small, policy: some_policy })
 filler!(chameneos, ChameneosRequest, { number_of_chameneos: small, number_of_meetings: whole, policy: some_policy });
 filler!(sized_throughput, SizedThroughputRequest, {
     message_size: small, batch_size: small, number_of_batches: small, number_of_pairs: small, policy: some_policy
+});
+filler!(atomic_register, AtomicRegisterRequest, {
+    read_workload: float, write_workload: float, partition_size: small, number_of_keys: whole, policy: some_policy
+});
+filler!(streaming_windows, StreamingWindowsRequest, {
+    number_of_partitions: small,
+    batch_size: whole,
+    window_size: text,
+    number_of_windows: whole,
+    window_size_amplification: whole,
+    policy: some_policy
 });
 filler!(all_pairs_shortest_path, ApspRequest, { number_of_nodes: small, block_size: small, policy: some_policy });
 

@@ -1,9 +1,10 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
+use mpp_contract::Operation;
 use mpp_harness::parameters::PingPongParameters;
 use mpp_harness::{
-    BenchmarkError, ClientBenchmark, Deployment, LANGUAGE, MasterBenchmark, RunWatch, Testee, benchmarks,
+    BenchmarkError, ClientBenchmark, Deployment, LANGUAGE, MasterBenchmark, RunWatch, Testee, Verifiable, benchmarks,
 };
 
 type Script = dyn Fn(&str, usize, &RunWatch) -> Result<(), BenchmarkError> + Send + Sync;
@@ -15,6 +16,7 @@ pub struct ScriptedPair {
     script: Arc<Script>,
     log: Arc<Mutex<Vec<String>>>,
     runs: Arc<AtomicUsize>,
+    history: Option<Vec<Operation>>,
 }
 
 impl ScriptedPair {
@@ -25,7 +27,12 @@ impl ScriptedPair {
 
     /// A benchmark that follows a script, which gets the phase, and the number of the run from 1; 0 before the first.
     pub fn new(script: impl Fn(&str, usize, &RunWatch) -> Result<(), BenchmarkError> + Send + Sync + 'static) -> Self {
-        Self { script: Arc::new(script), log: Arc::default(), runs: Arc::default() }
+        Self { script: Arc::new(script), log: Arc::default(), runs: Arc::default(), history: None }
+    }
+
+    /// The same benchmark, which can be verified.
+    pub fn with_history(self, history: Vec<Operation>) -> Self {
+        Self { history: Some(history), ..self }
     }
 
     /// A testee with both halves.
@@ -81,6 +88,17 @@ impl MasterBenchmark for Master {
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
         self.pair.step(&format!("clean_up({last_run})"), &self.watch)
+    }
+
+    fn verification(&mut self) -> Option<&mut dyn Verifiable> {
+        if self.pair.history.is_some() { Some(self) } else { None }
+    }
+}
+
+impl Verifiable for Master {
+    fn verify(&mut self) -> Result<Vec<Operation>, BenchmarkError> {
+        self.pair.step("verify", &self.watch)?;
+        Ok(self.pair.history.clone().unwrap_or_default())
     }
 }
 

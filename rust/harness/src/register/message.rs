@@ -1,0 +1,51 @@
+/// When a value was written: by its timestamp, and among equal ones by the rank of its writer. Registers begin with the
+/// default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Stamp {
+    /// Higher than that of any write before this one.
+    pub timestamp: u64,
+    /// Rank of the replica whose operation wrote it.
+    pub writer: u32,
+}
+
+/// Asks every replica for what it stores.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Read {
+    /// Number of the run, as in the other messages.
+    pub run: u32,
+    /// Which register.
+    pub key: u32,
+    /// Number of the operation among those of its replica in this run, from 1.
+    pub rid: u64,
+}
+
+/// Answers a [`Read`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "as in the other messages")]
+pub struct Value {
+    pub run: u32,
+    pub key: u32,
+    pub rid: u64,
+    pub stamp: Stamp,
+    pub value: u64,
+}
+
+/// Asks every replica to store a value, unless it stores a later one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "as in the other messages")]
+pub struct Write {
+    pub run: u32,
+    pub key: u32,
+    pub rid: u64,
+    pub stamp: Stamp,
+    pub value: u64,
+}
+
+/// Answers a [`Write`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(missing_docs, reason = "as in the other messages")]
+pub struct Ack {
+    pub run: u32,
+    pub key: u32,
+    pub rid: u64,
+}

@@ -1,0 +1,180 @@
+use std::collections::VecDeque;
+use std::fmt;
+
+use mpp_contract::Operation;
+
+use crate::numbers::SplitMix64;
+use crate::parameters::AtomicRegisterParameters;
+
+/// How many keys all replicas work on at the same time.
+const KEYS_AT_ONCE: u32 = 64;
+
+const PER_KEY: u8 = AtomicRegisterParameters::OPERATIONS_PER_KEY;
+
+/// The verification run of ATOMICREGISTER, as its driver on the master sees it: which operation every replica is to invoke
+/// next, and the history of what was answered.
+///
+/// Each replica gets [`AtomicRegisterParameters::OPERATIONS_PER_KEY`] operations on every key, one at a time. All replicas
+/// work on the same few keys at once, so that their operations overlap, yet are not so long that every order of them would
+/// do. Kinds are random and the same in every verification; no value is written twice, nor 0, with which registers begin.
+pub struct Verification {
+    replicas: u32,
+    keys: u32,
+    clock: Box<dyn FnMut() -> u64 + Send>,
+    history: Vec<Operation>,
+    /// By key and, within it, replica.
+    pairs: Vec<Pair>,
+    complete_of_key: Vec<u32>,
+    complete_of_replica: Vec<u64>,
+    next_key: u32,
+    /// Who is to be asked next, as replica and key.
+    pending: VecDeque<(u32, u32)>,
+}
+
+/// What is to be sent to a replica as INVOKE.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Invocation {
+    /// Rank of the replica.
+    pub replica: u32,
+    /// On which key.
+    pub key: u32,
+    /// Whether it is to write.
+    pub write: bool,
+    /// What is to be written; 0 for a read.
+    pub value: u64,
+}
+
+/// The operations of a replica on a key.
+#[derive(Clone, Debug, Default)]
+struct Pair {
+    complete: u8,
+    /// When the one in progress was invoked.
+    invoked_nanos: u64,
+}
+
+impl Verification {
+    /// A verification whose first operations are to be invoked.
+    ///
+    /// * `clock`: monotonic, in nanoseconds since its own beginning, which is that of the history
+    #[must_use]
+    pub fn new(parameters: &AtomicRegisterParameters, clock: impl FnMut() -> u64 + Send + 'static) -> Self {
+        let AtomicRegisterParameters { partition_size: replicas, number_of_keys: keys, .. } = *parameters;
+        let pairs = replicas as usize * keys as usize;
+        let mut verification = Self {
+            replicas,
+            keys,
+            clock: Box::new(clock),
+            history: Vec::with_capacity(pairs * usize::from(PER_KEY)),
+            pairs: vec![Pair::default(); pairs],
+            complete_of_key: vec![0; keys as usize],
+            complete_of_replica: vec![0; replicas as usize],
+            next_key: 0,
+            pending: VecDeque::new(),
+        };
+        for _ in 0..KEYS_AT_ONCE.min(keys) {
+            verification.begin_next_key();
+        }
+        verification
+    }
+
+    /// Returns what is to be sent next, at once, since the operation's time begins here; nothing if responses are to be
+    /// waited for.
+    pub fn next_invocation(&mut self) -> Option<Invocation> {
+        let (replica, key) = self.pending.pop_front()?;
+        let at = self.place(replica, key);
+        let write = is_write(at, self.pairs[at].complete);
+        let value = if write { value_to_write(at, self.pairs[at].complete) } else { 0 };
+        self.pairs[at].invoked_nanos = (self.clock)();
+        Some(Invocation { replica, key, write, value })
+    }
+
+    /// Takes the response of a replica to its operation on a key, after which others may be to be invoked. Returns whether
+    /// the replica has completed all of its operations.
+    ///
+    /// * `value`: what was read; of no meaning for a write
+    ///
+    /// # Errors
+    ///
+    /// If nothing was asked of the replica.
+    pub fn respond(&mut self, replica: u32, key: u32, value: u64) -> Result<bool, UnexpectedResponse> {
+        let returned_nanos = (self.clock)();
+        let at = self.place(replica, key);
+        let unexpected = UnexpectedResponse { replica, key };
+        let known = replica < self.replicas && key < self.next_key;
+        let Some(pair) = self.pairs.get_mut(at).filter(|pair| known && pair.complete < PER_KEY) else {
+            return Err(unexpected);
+        };
+        let write = is_write(at, pair.complete);
+        self.history.push(Operation {
+            replica,
+            key: key.into(),
+            write,
+            value: if write { value_to_write(at, pair.complete) } else { value },
+            invoked_nanos: pair.invoked_nanos,
+            returned_nanos,
+        });
+        pair.complete += 1;
+        let goes_on = pair.complete < PER_KEY;
+        self.complete_of_key[key as usize] += 1;
+        self.complete_of_replica[replica as usize] += 1;
+        if goes_on {
+            self.pending.push_back((replica, key));
+        } else if self.complete_of_key[key as usize] == u32::from(PER_KEY) * self.replicas && self.next_key < self.keys
+        {
+            self.begin_next_key();
+        }
+        Ok(self.complete_of_replica[replica as usize] == u64::from(PER_KEY) * u64::from(self.keys))
+    }
+
+    /// Returns what was answered so far, in order of responses.
+    #[must_use]
+    pub fn history(&self) -> &[Operation] {
+        &self.history
+    }
+
+    /// Returns what was answered, and ends the verification.
+    #[must_use]
+    pub fn into_history(self) -> Vec<Operation> {
+        self.history
+    }
+
+    fn begin_next_key(&mut self) {
+        let key = self.next_key;
+        self.next_key += 1;
+        self.pending.extend((0..self.replicas).map(|replica| (replica, key)));
+    }
+
+    fn place(&self, replica: u32, key: u32) -> usize {
+        key as usize * self.replicas as usize + replica as usize
+    }
+}
+
+impl fmt::Debug for Verification {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Verification of {} replicas and {} keys", self.replicas, self.keys)
+    }
+}
+
+/// Returns the kind of a pair's next operation: a bit of the pair's random number for each.
+fn is_write(pair: usize, complete: u8) -> bool {
+    (SplitMix64::new(pair as u64).next_u64() >> complete) & 1 != 0
+}
+
+fn value_to_write(pair: usize, complete: u8) -> u64 {
+    pair as u64 * u64::from(PER_KEY) + u64::from(complete) + 1
+}
+
+/// A replica responded to what it was not asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnexpectedResponse {
+    replica: u32,
+    key: u32,
+}
+
+impl fmt::Display for UnexpectedResponse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "replica {} responded to an operation on key {} that it was not asked for", self.replica, self.key)
+    }
+}
+
+impl std::error::Error for UnexpectedResponse {}

@@ -1,0 +1,16 @@
+//! STREAMINGWINDOWS but for how its components reach each other: what sources, windowers and sinks do. What their methods
+//! return is to be sent.
+
+mod event_source;
+mod out_of_order;
+mod window_buffer;
+mod window_log;
+mod window_sink;
+mod windower;
+
+pub use event_source::{Event, EventSource, Sending};
+pub use out_of_order::OutOfOrder;
+pub use window_buffer::WindowBuffer;
+pub use window_log::{Window, WindowLog};
+pub use window_sink::{Taken, WindowSink};
+pub use windower::{Reaction, Windower};

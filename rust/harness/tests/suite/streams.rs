@@ -1,0 +1,337 @@
+//! STREAMINGWINDOWS without a network: sources, windowers and sinks whose messages come in random orders, each channel's in
+//! its own.
+
+use std::collections::{BTreeSet, VecDeque};
+
+use mpp_harness::numbers::SplitMix64;
+use mpp_harness::parameters::StreamingWindowsParameters;
+use mpp_harness::testing::conformance;
+use mpp_harness::windows::{
+    Event, EventSource, OutOfOrder, Sending, Taken, Window, WindowBuffer, WindowLog, WindowSink, Windower,
+};
+
+use crate::requests::{hex, whole};
+
+enum ToWindower {
+    Start,
+    Event(Event),
+    Stop,
+    Flush,
+}
+
+enum ToSource {
+    Ready(u64),
+    Flushed,
+}
+
+enum ToSink {
+    Window(Window),
+    Flushed,
+}
+
+/// A partition with one windower for all runs.
+struct Stream {
+    partition: u32,
+    windower: Windower,
+    source: EventSource,
+    sink: WindowSink,
+    log: Option<WindowLog>,
+    flushed: usize,
+    from_source: VecDeque<ToWindower>,
+    from_sink: VecDeque<ToWindower>,
+    to_source: VecDeque<ToSource>,
+    to_sink: VecDeque<ToSink>,
+    next: usize,
+    order: SplitMix64,
+    /// Most events that were under way at one time.
+    most_events: usize,
+    /// How many events each READY was for.
+    grants: Vec<u64>,
+}
+
+fn parameters(batch_size: u32, window_millis: u32, amplification: u32) -> StreamingWindowsParameters {
+    let (number_of_partitions, number_of_windows) = (1, 1);
+    StreamingWindowsParameters { number_of_partitions, batch_size, window_millis, number_of_windows, amplification }
+}
+
+impl Stream {
+    fn new(partition: u32, parameters: StreamingWindowsParameters, seed: u64) -> Self {
+        Self {
+            partition,
+            windower: Windower::new(partition, &parameters),
+            source: EventSource::new(partition),
+            sink: WindowSink::new(partition, 1),
+            log: None,
+            flushed: 0,
+            from_source: VecDeque::new(),
+            from_sink: VecDeque::new(),
+            to_source: VecDeque::new(),
+            to_sink: VecDeque::new(),
+            next: 0,
+            order: SplitMix64::new(seed),
+            most_events: 0,
+            grants: Vec::new(),
+        }
+    }
+
+    /// A run with all of its windows.
+    fn run(&mut self, windows: u64) -> WindowLog {
+        self.begin(windows);
+        while self.log.is_none() {
+            assert!(self.deliver(), "nothing is under way, and the run has not ended");
+        }
+        self.end();
+        self.log.take().unwrap()
+    }
+
+    /// A run that ends after some messages.
+    fn give_up(&mut self, after: usize) {
+        self.begin(u64::MAX);
+        for _ in 0..after {
+            assert!(self.deliver());
+        }
+        self.end();
+    }
+
+    fn begin(&mut self, windows: u64) {
+        self.source = EventSource::new(self.partition);
+        self.sink = WindowSink::new(self.partition, windows);
+        self.flushed = 0;
+        self.from_sink.push_back(ToWindower::Start);
+    }
+
+    fn end(&mut self) {
+        let source_first = self.below(2) == 0;
+        for close_source in [source_first, !source_first] {
+            if close_source {
+                assert!(self.source.close());
+                self.from_source.push_back(ToWindower::Flush);
+            } else if self.sink.close() {
+                self.from_sink.push_back(ToWindower::Stop);
+            }
+        }
+        while self.deliver() {}
+        assert_eq!(self.flushed, 2);
+        assert!(!self.source.close() && !self.sink.close());
+    }
+
+    fn below(&mut self, count: usize) -> usize {
+        usize::try_from(self.order.next_u64() % count as u64).unwrap()
+    }
+
+    /// Delivers the first message of some channel, unless nothing is under way.
+    fn deliver(&mut self) -> bool {
+        let lengths =
+            [self.from_source.len(), self.from_sink.len(), self.to_source.len(), self.to_sink.len(), self.next];
+        let busy: Vec<_> = (0..lengths.len()).filter(|channel| lengths[*channel] > 0).collect();
+        if busy.is_empty() {
+            return false;
+        }
+        match busy[self.below(busy.len())] {
+            0 => self.to_windower(true),
+            1 => self.to_windower(false),
+            2 => self.to_source(),
+            3 => self.to_sink(),
+            _ => {
+                self.next = 0;
+                let sending = self.source.next();
+                self.send(sending);
+            }
+        }
+        true
+    }
+
+    fn to_windower(&mut self, from_source: bool) {
+        let channel = if from_source { &mut self.from_source } else { &mut self.from_sink };
+        let flushed = match channel.pop_front().unwrap() {
+            ToWindower::Start => {
+                let grant = self.windower.start();
+                self.grant(grant);
+                false
+            }
+            ToWindower::Event(event) => {
+                let reaction = self.windower.event(self.partition, event).unwrap();
+                self.to_sink.extend(reaction.window.map(ToSink::Window));
+                if let Some(grant) = reaction.grant {
+                    self.grant(grant);
+                }
+                false
+            }
+            ToWindower::Stop => self.windower.stop(),
+            ToWindower::Flush => self.windower.flush(),
+        };
+        if flushed {
+            self.to_source.push_back(ToSource::Flushed);
+            self.to_sink.push_back(ToSink::Flushed);
+        }
+    }
+
+    fn grant(&mut self, events: u64) {
+        self.grants.push(events);
+        self.to_source.push_back(ToSource::Ready(events));
+    }
+
+    fn to_source(&mut self) {
+        match self.to_source.pop_front().unwrap() {
+            ToSource::Ready(events) => {
+                let sending = self.source.ready(events);
+                self.send(sending);
+            }
+            ToSource::Flushed => self.flushed += 1,
+        }
+    }
+
+    fn send(&mut self, sending: Option<Sending>) {
+        if let Some(Sending { event, next }) = sending {
+            self.from_source.push_back(ToWindower::Event(event));
+            self.most_events = self.most_events.max(self.from_source.len());
+            if next {
+                assert_eq!(self.next, 0);
+                self.next = 1;
+            }
+        }
+    }
+
+    fn to_sink(&mut self) {
+        match self.to_sink.pop_front().unwrap() {
+            ToSink::Window(window) => {
+                if let Taken::Last(log) = self.sink.window(self.partition, window).unwrap() {
+                    self.log = Some(log);
+                    self.from_sink.push_back(ToWindower::Stop);
+                }
+            }
+            ToSink::Flushed => self.flushed += 1,
+        }
+    }
+}
+
+#[test]
+fn streams_have_the_golden_answers_with_batches_of_all_sizes() {
+    for golden in conformance("answers.json")["STREAMINGWINDOWS"].as_array().unwrap() {
+        let number = |name: &str| u32::try_from(whole(&golden[name])).unwrap();
+        for batch_size in [2, 3, 11, 100] {
+            let parameters = parameters(batch_size, number("window_ms"), number("window_size_amplification"));
+            let stream = |partition| Stream::new(partition, parameters, 1);
+            let mut streams: Vec<_> = (0..number("number_of_partitions")).map(stream).collect();
+            for _ in 0..3 {
+                let logs: Vec<_> =
+                    streams.iter_mut().map(|stream| stream.run(whole(&golden["number_of_windows"]))).collect();
+                assert_eq!(WindowLog::answer(&logs), hex(&golden["answer"]), "{golden} in batches of {batch_size}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_more_events_than_a_batch_are_under_way_and_a_grant_is_more_than_half_of_it() {
+    for batch_size in [2, 3, 4, 11, 100] {
+        let mut stream = Stream::new(0, parameters(batch_size, 7, 1), batch_size.into());
+        stream.run(50);
+        assert!(stream.most_events <= batch_size as usize, "{} of {batch_size}", stream.most_events);
+        assert_eq!(stream.grants[0], u64::from(batch_size));
+        let later: BTreeSet<_> = stream.grants[1..].iter().copied().collect();
+        assert_eq!(later, BTreeSet::from([u64::from(batch_size) / 2 + 1]));
+    }
+}
+
+#[test]
+fn a_run_that_is_given_up_is_flushed_and_leaves_nothing_to_the_next() {
+    let expected = Stream::new(3, parameters(10, 10, 2), 0).run(4);
+    for after in [0, 1, 5, 50, 500] {
+        let mut stream = Stream::new(3, parameters(10, 10, 2), after as u64);
+        stream.give_up(after);
+        assert_eq!(stream.run(4), expected, "{after} messages");
+    }
+}
+
+fn event(timestamp: u64) -> Event {
+    Event { timestamp, value: 0 }
+}
+
+#[test]
+fn an_event_that_does_not_follow_the_last_one_or_is_of_another_partition_is_an_error() {
+    for (partition, timestamp) in [(1, 0), (1, 2), (0, 1)] {
+        let mut windower = Windower::new(1, &parameters(10, 5, 1));
+        windower.start();
+        windower.event(1, event(0)).unwrap();
+        let failure = windower.event(partition, event(timestamp)).unwrap_err().to_string();
+        let got = format!("the windower of partition 1 got event {timestamp} of partition {partition}");
+        assert_eq!(failure, format!("{got}, expected is its event 1"));
+    }
+}
+
+/// A windower that has flushed a run of two events.
+fn flushed() -> Windower {
+    let mut windower = Windower::new(1, &parameters(10, 5, 1));
+    windower.start();
+    windower.event(1, event(0)).unwrap();
+    windower.event(1, event(1)).unwrap();
+    assert!(!windower.stop() && windower.flush());
+    windower
+}
+
+#[test]
+fn an_event_of_an_earlier_run_is_an_error() {
+    let between = flushed().event(1, event(2)).unwrap_err().to_string();
+    assert_eq!(between, "the windower of partition 1 got event 2 of partition 1, expected is none");
+
+    let mut next = flushed();
+    next.start();
+    assert!(matches!(next.event(1, event(2)), Err(OutOfOrder::Event { expected: Some(0), .. })));
+
+    // As it has the same number as an event of this run, it is that one which is noticed.
+    let mut next = flushed();
+    next.start();
+    next.event(1, event(0)).unwrap();
+    assert!(matches!(next.event(1, event(0)), Err(OutOfOrder::Event { expected: Some(1), .. })));
+}
+
+#[test]
+fn an_event_after_the_flush_is_an_error() {
+    let mut windower = Windower::new(1, &parameters(10, 5, 1));
+    windower.start();
+    assert!(!windower.flush());
+    assert!(windower.event(1, event(0)).is_err());
+}
+
+#[test]
+fn a_window_of_another_partition_is_an_error() {
+    let failure = WindowSink::new(1, 10).window(2, Window { start: 0, median: 0.0, count: 0 }).unwrap_err();
+    assert_eq!(failure.to_string(), "the sink of partition 1 got a window of partition 2");
+}
+
+#[test]
+fn a_window_after_the_last_one_is_ignored() {
+    let window = |start| Window { start, median: 1.0, count: 5 };
+    let mut sink = WindowSink::new(0, 2);
+    assert_eq!(sink.window(0, window(0)).unwrap(), Taken::More);
+    assert!(matches!(sink.window(0, window(5)).unwrap(), Taken::Last(_)));
+    assert_eq!(sink.window(0, window(10)).unwrap(), Taken::Ignored);
+}
+
+#[test]
+fn the_median_is_the_middle_value_or_the_mean_of_two_without_an_overflow() {
+    for (values, median) in [
+        (vec![], None),
+        (vec![5], Some(5.0)),
+        (vec![9, -3, 4], Some(4.0)),
+        (vec![4, 1, 3, 2], Some(2.5)),
+        (vec![i64::MAX, i64::MAX], Some(i64::MAX as f64)),
+        (vec![i64::MIN, i64::MAX], Some(i64::MIN as f64 / 2.0 + i64::MAX as f64 / 2.0)),
+    ] {
+        let mut buffer = WindowBuffer::default();
+        for value in &values {
+            buffer.append(*value, 1);
+        }
+        assert_eq!(buffer.median(), median, "{values:?}");
+    }
+}
+
+#[test]
+fn a_window_takes_each_value_as_often_as_it_is_amplified() {
+    let mut buffer = WindowBuffer::default();
+    for value in 1..=1000 {
+        buffer.append(value, 17);
+    }
+    assert_eq!((buffer.count(), buffer.median()), (17_000, Some(500.5)));
+}
