@@ -17,6 +17,8 @@ mod mixed;
 #[cfg(feature = "distributed")]
 mod nodes;
 mod payload;
+#[cfg(feature = "distributed")]
+mod register;
 mod run_scope;
 mod system_provider;
 #[cfg(test)]

@@ -1,5 +1,7 @@
 use std::cell::RefCell;
 use std::sync::Arc;
+#[cfg(feature = "distributed")]
+use std::time::Duration;
 use std::time::Instant;
 
 use kompact::prelude::*;
@@ -100,6 +102,17 @@ impl RunScope {
     /// Fails if that is so.
     pub(crate) fn check(&self) -> Result<(), BenchmarkError> {
         self.watch.check()
+    }
+
+    /// Waits until a condition holds, but no longer than until something fails; not for the timed run.
+    #[cfg(feature = "distributed")]
+    pub(crate) fn wait_until(
+        &self,
+        what: &str,
+        deadline: Duration,
+        condition: impl FnMut() -> bool,
+    ) -> Result<(), BenchmarkError> {
+        self.watch.wait_until(what, deadline, condition)
     }
 
     /// Stops all components of a run that was not cut short, and waits until nothing is left of them.

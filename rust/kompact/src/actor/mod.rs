@@ -1,6 +1,8 @@
 //! KOMPACTAC: actors that send each other messages.
 
 mod all_pairs_shortest_path;
+#[cfg(feature = "distributed")]
+mod atomic_register;
 mod chameneos;
 mod fibonacci;
 #[cfg(feature = "distributed")]
@@ -11,9 +13,15 @@ mod ping_pong;
 pub(crate) mod registry;
 #[cfg(feature = "distributed")]
 mod sized_throughput;
+#[cfg(feature = "distributed")]
+mod streaming_windows;
 mod throughput_ping_pong;
+#[cfg(feature = "distributed")]
+mod window_message;
 
 pub(crate) use all_pairs_shortest_path::AllPairsShortestPath;
+#[cfg(feature = "distributed")]
+pub(crate) use atomic_register::ActorRegister;
 pub(crate) use chameneos::Chameneos;
 pub(crate) use fibonacci::Fibonacci;
 #[cfg(feature = "distributed")]
@@ -23,4 +31,8 @@ pub(crate) use net_throughput_ping_pong::NetThroughputPingPong;
 pub(crate) use ping_pong::PingPong;
 #[cfg(feature = "distributed")]
 pub(crate) use sized_throughput::SizedThroughput;
+#[cfg(feature = "distributed")]
+pub(crate) use streaming_windows::StreamingWindows;
 pub(crate) use throughput_ping_pong::ThroughputPingPong;
+#[cfg(all(test, feature = "distributed"))]
+pub(crate) use window_message::WindowMessage;

@@ -2,22 +2,21 @@ use kompact::prelude::*;
 use mpp_harness::parameters::PingPongParameters;
 use mpp_harness::{Begin, BenchmarkError, Member, RunLatch};
 
-use crate::nodes::{Message, NetScope, PairBenchmark, Reset, receive, send, starts_with_buffers, unexpected};
+use crate::nodes::{Message, NetBenchmark, NetScope, Reset, receive, send, starts_with_buffers, unexpected};
 
 /// NETPINGPONG: a pinger on the master and a ponger on the first client send one message to and fro.
 pub(crate) struct NetPingPong {
     messages: u64,
 }
 
-impl PairBenchmark for NetPingPong {
+impl NetBenchmark for NetPingPong {
     type Parameters = PingPongParameters;
-    type Partner = Ponger;
 
     fn new(parameters: PingPongParameters) -> Self {
         Self { messages: parameters.messages }
     }
 
-    fn pairs(&self) -> usize {
+    fn parts(&self) -> usize {
         1
     }
 
@@ -31,8 +30,12 @@ impl PairBenchmark for NetPingPong {
         Ok(Box::new(move || pinger.tell(Start)))
     }
 
-    fn partner(_options: &str, member: Member) -> Result<Ponger, BenchmarkError> {
-        Ok(Ponger::new(member))
+    fn create_partner(
+        _options: &str,
+        _number: usize,
+        scope: &mut NetScope,
+    ) -> Result<Option<ActorRefStrong<Reset>>, BenchmarkError> {
+        scope.spawn(Ponger::new(scope.member())).map(Some)
     }
 }
 
@@ -82,7 +85,7 @@ impl Actor for Pinger {
 }
 
 #[derive(ComponentDefinition)]
-pub(crate) struct Ponger {
+struct Ponger {
     ctx: ComponentContext<Self>,
     _member: Member,
 }

@@ -2,7 +2,7 @@ use kompact::prelude::*;
 use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::{Begin, BenchmarkError, Member, RunLatch};
 
-use crate::nodes::{Message, NetScope, PairBenchmark, Reset, receive, send, starts_with_buffers, unexpected};
+use crate::nodes::{Message, NetBenchmark, NetScope, Reset, receive, send, starts_with_buffers, unexpected};
 
 /// NETTPPINGPONG: pairs of a pinger on the master and a ponger on the first client, each with a pipeline of messages in
 /// flight.
@@ -10,15 +10,14 @@ pub(crate) struct NetThroughputPingPong {
     parameters: ThroughputPingPongParameters,
 }
 
-impl PairBenchmark for NetThroughputPingPong {
+impl NetBenchmark for NetThroughputPingPong {
     type Parameters = ThroughputPingPongParameters;
-    type Partner = Ponger;
 
     fn new(parameters: ThroughputPingPongParameters) -> Self {
         Self { parameters }
     }
 
-    fn pairs(&self) -> usize {
+    fn parts(&self) -> usize {
         self.parameters.parallelism
     }
 
@@ -39,8 +38,12 @@ impl PairBenchmark for NetThroughputPingPong {
         }))
     }
 
-    fn partner(_options: &str, member: Member) -> Result<Ponger, BenchmarkError> {
-        Ok(Ponger::new(member))
+    fn create_partner(
+        _options: &str,
+        _number: usize,
+        scope: &mut NetScope,
+    ) -> Result<Option<ActorRefStrong<Reset>>, BenchmarkError> {
+        scope.spawn(Ponger::new(scope.member())).map(Some)
     }
 }
 
@@ -114,7 +117,7 @@ impl Actor for Pinger {
 }
 
 #[derive(ComponentDefinition)]
-pub(crate) struct Ponger {
+struct Ponger {
     ctx: ComponentContext<Self>,
     _member: Member,
 }

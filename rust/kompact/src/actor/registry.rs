@@ -18,7 +18,7 @@ pub(crate) fn testee() -> Testee {
 
 #[cfg(feature = "distributed")]
 fn with_distributed(testee: Testee) -> Testee {
-    use super::{NetPingPong, NetThroughputPingPong, SizedThroughput};
+    use super::{ActorRegister, NetPingPong, NetThroughputPingPong, SizedThroughput, StreamingWindows};
     use crate::nodes::{NetClient, NetMaster};
 
     testee
@@ -30,5 +30,13 @@ fn with_distributed(testee: Testee) -> Testee {
         .with_distributed::<benchmarks::SizedThroughput>(
             NetMaster::<SizedThroughput>::new,
             NetClient::<SizedThroughput>::new,
+        )
+        .with_distributed::<benchmarks::AtomicRegister>(
+            NetMaster::<ActorRegister>::new,
+            NetClient::<ActorRegister>::new,
+        )
+        .with_distributed::<benchmarks::StreamingWindows>(
+            NetMaster::<StreamingWindows>::new,
+            NetClient::<StreamingWindows>::new,
         )
 }

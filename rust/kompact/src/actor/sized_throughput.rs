@@ -4,7 +4,7 @@ use mpp_harness::numbers::SplitMix64;
 use mpp_harness::parameters::SizedThroughputParameters;
 use mpp_harness::{Begin, BenchmarkError, Member, RunLatch};
 
-use crate::nodes::{Message, NetScope, PairBenchmark, Reset, receive, send, starts_with_buffers, unexpected};
+use crate::nodes::{Message, NetBenchmark, NetScope, Reset, receive, send, starts_with_buffers, unexpected};
 
 /// SIZEDTHROUGHPUT: pairs of a source on the master, which sends batches of messages of one size, and a sink on the first
 /// client, which acknowledges each batch.
@@ -12,15 +12,14 @@ pub(crate) struct SizedThroughput {
     parameters: SizedThroughputParameters,
 }
 
-impl PairBenchmark for SizedThroughput {
+impl NetBenchmark for SizedThroughput {
     type Parameters = SizedThroughputParameters;
-    type Partner = Sink;
 
     fn new(parameters: SizedThroughputParameters) -> Self {
         Self { parameters }
     }
 
-    fn pairs(&self) -> usize {
+    fn parts(&self) -> usize {
         self.parameters.number_of_pairs
     }
 
@@ -48,9 +47,13 @@ impl PairBenchmark for SizedThroughput {
         }))
     }
 
-    fn partner(options: &str, member: Member) -> Result<Sink, BenchmarkError> {
+    fn create_partner(
+        options: &str,
+        _number: usize,
+        scope: &mut NetScope,
+    ) -> Result<Option<ActorRefStrong<Reset>>, BenchmarkError> {
         let batch_size = options.parse().map_err(|_| format!("'{options}' is no size of a batch"))?;
-        Ok(Sink::new(batch_size, member))
+        scope.spawn(Sink::new(batch_size, scope.member())).map(Some)
     }
 }
 
@@ -130,7 +133,7 @@ impl Actor for Source {
 }
 
 #[derive(ComponentDefinition)]
-pub(crate) struct Sink {
+struct Sink {
     ctx: ComponentContext<Self>,
     batch_size: usize,
     messages: usize,

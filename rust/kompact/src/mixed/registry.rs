@@ -5,5 +5,19 @@ use crate::framework;
 
 /// Describes KOMPACTMIX.
 pub(crate) fn testee() -> Testee {
-    framework::define("KOMPACTMIX").with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
+    let testee = framework::define("KOMPACTMIX").with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new);
+    #[cfg(feature = "distributed")]
+    let testee = with_distributed(testee);
+    testee
+}
+
+#[cfg(feature = "distributed")]
+fn with_distributed(testee: Testee) -> Testee {
+    use super::MixedRegister;
+    use crate::nodes::{NetClient, NetMaster};
+
+    testee.with_distributed::<benchmarks::AtomicRegister>(
+        NetMaster::<MixedRegister>::new,
+        NetClient::<MixedRegister>::new,
+    )
 }

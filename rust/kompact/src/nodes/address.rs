@@ -4,7 +4,7 @@ use kompact::prelude::*;
 use mpp_harness::BenchmarkError;
 
 /// Returns the text of a path that names an actor, not a service.
-pub(super) fn of(path: &ActorPath) -> Result<String, BenchmarkError> {
+pub(crate) fn of(path: &ActorPath) -> Result<String, BenchmarkError> {
     let system = path.system();
     match path {
         ActorPath::Unique(unique) => Ok(format!("{}://{}#{}", system.protocol(), system.socket_address(), unique.id())),
@@ -13,6 +13,6 @@ pub(super) fn of(path: &ActorPath) -> Result<String, BenchmarkError> {
 }
 
 /// Reads such a text.
-pub(super) fn parse(text: &str) -> Result<ActorPath, BenchmarkError> {
+pub(crate) fn parse(text: &str) -> Result<ActorPath, BenchmarkError> {
     text.parse().map_err(|why: PathParseError| format!("'{text}' is no path of an actor: {why}").into())
 }

@@ -1,34 +1,44 @@
-use mpp_harness::{Begin, BenchmarkError, Deployment, MasterBenchmark, RunLatch, RunWatch};
+use kompact::prelude::ActorPath;
+use mpp_contract::Operation;
+use mpp_harness::{Begin, BenchmarkError, Deployment, MasterBenchmark, RunLatch, RunWatch, Verifiable};
 
-use super::{NetScope, NetSetup, Node, PairBenchmark, Partners};
+use super::{NetBenchmark, NetScope, NetSetup, Node, Partners};
 
-/// The master's half of a benchmark of pairs.
+/// The master's half of a benchmark on several nodes.
 pub(crate) struct NetMaster<B> {
     benchmark: Option<B>,
     node: Option<Node>,
-    partners: Option<Partners>,
-    connected: bool,
+    clients: Vec<Partners>,
+    group: Option<Group>,
     scope: Option<NetScope>,
     begin: Option<Begin>,
+}
+
+/// Whom the actors of a run have to do with.
+struct Group {
+    partners: Vec<ActorPath>,
+    /// Those that are on the master, too.
+    own: Option<NetScope>,
 }
 
 impl<B> NetMaster<B> {
     /// A half before set-up.
     pub(crate) fn new() -> Self {
-        Self { benchmark: None, node: None, partners: None, connected: false, scope: None, begin: None }
+        Self { benchmark: None, node: None, clients: Vec::new(), group: None, scope: None, begin: None }
     }
 }
 
-impl<B: PairBenchmark> MasterBenchmark for NetMaster<B> {
+impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
     type Parameters = B::Parameters;
 
     fn set_up(&mut self, parameters: B::Parameters, deployment: &Deployment) -> Result<String, BenchmarkError> {
         let benchmark = self.benchmark.insert(B::new(parameters));
+        benchmark.require_nodes(deployment.nodes)?;
         let node = self.node.insert(Node::start(&deployment.host, benchmark.in_flight(), None)?);
         let setup = NetSetup {
             watch: node.watch_path().clone(),
             in_flight: benchmark.in_flight(),
-            partners: benchmark.pairs(),
+            partners: benchmark.partners_per_client(),
             options: benchmark.options(),
         };
         setup.text()
@@ -36,23 +46,27 @@ impl<B: PairBenchmark> MasterBenchmark for NetMaster<B> {
 
     fn introduce(&mut self, client_data: Vec<String>) -> Result<(), BenchmarkError> {
         let benchmark = self.benchmark.as_ref().ok_or("clients are introduced after set-up")?;
-        let first = client_data.first().ok_or("there is no client")?;
-        self.partners = Some(Partners::parse(first, benchmark.pairs())?);
+        let (wanted, partners) = (benchmark.clients(), benchmark.partners_per_client());
+        if client_data.len() < wanted {
+            return Err(format!("there are {} clients, {wanted} are needed", client_data.len()).into());
+        }
+        let clients = client_data.iter().take(wanted).map(|text| Partners::parse(text, partners));
+        self.clients = clients.collect::<Result<_, _>>()?;
         Ok(())
     }
 
     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
-        let (Some(benchmark), Some(node), Some(partners)) = (&mut self.benchmark, &self.node, &self.partners) else {
-            return Err("prepare comes after the clients are introduced".into());
+        let (Some(benchmark), Some(node)) = (&mut self.benchmark, &self.node) else {
+            return Err("prepare comes after set-up".into());
         };
         let failing = watch.clone();
         node.failures().hear(move |what| failing.fail(what));
-        if !self.connected {
-            node.connect(partners.node, watch)?;
-            self.connected = true;
-        }
-        let scope = self.scope.insert(node.open(RunLatch::new(benchmark.pairs(), watch), watch));
-        self.begin = Some(benchmark.create(&partners.paths, scope)?);
+        let group = match &mut self.group {
+            Some(group) => group,
+            none => none.insert(gather(benchmark, node, &self.clients, watch)?),
+        };
+        let scope = self.scope.insert(node.open(RunLatch::new(benchmark.parts(), watch), watch));
+        self.begin = Some(benchmark.create(&group.partners, scope)?);
         scope.wait_until_reachable()?;
         Ok(())
     }
@@ -65,14 +79,66 @@ impl<B: PairBenchmark> MasterBenchmark for NetMaster<B> {
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
+        let benchmark = self.benchmark.as_mut().ok_or("the answer comes after a run")?;
         let scope = self.scope.as_ref().ok_or("the answer comes after a run")?;
-        Ok(scope.latch().sum())
+        benchmark.answer(scope.latch())
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
         self.begin = None;
-        let stopped = self.scope.take().map_or(Ok(()), NetScope::stop);
-        let ended = if last_run { self.node.take().map_or(Ok(()), Node::end) } else { Ok(()) };
-        stopped.and(ended)
+        let scope = self.scope.take();
+        let flushed = match (&mut self.benchmark, &scope) {
+            (Some(benchmark), Some(scope)) if !scope.has_failed() => benchmark.flush(scope),
+            _ => Ok(()),
+        };
+        let stopped = flushed.and(scope.map_or(Ok(()), NetScope::stop));
+        if !last_run {
+            return stopped;
+        }
+        let own = self.group.take().and_then(|group| group.own).map_or(Ok(()), NetScope::stop);
+        let ended = self.node.take().map_or(Ok(()), Node::end);
+        stopped.and(own).and(ended)
     }
+
+    fn verification(&mut self) -> Option<&mut dyn Verifiable> {
+        let verifiable = self.benchmark.as_mut().is_some_and(|benchmark| benchmark.verification().is_some());
+        if verifiable { Some(self) } else { None }
+    }
+}
+
+impl<B: NetBenchmark> Verifiable for NetMaster<B> {
+    fn verify(&mut self) -> Result<Vec<Operation>, BenchmarkError> {
+        self.begin = None;
+        let scope = self.scope.as_ref().ok_or("verification comes after prepare")?;
+        let benchmark = self.benchmark.as_mut().ok_or("verification comes after set-up")?;
+        let verification = benchmark.verification().ok_or("the benchmark cannot be verified")?;
+        verification.begin()?;
+        scope.latch().wait()?;
+        verification.history()
+    }
+}
+
+/// Connects to all clients that take part, before any message is sent, and creates the master's own partners.
+fn gather<B: NetBenchmark>(
+    benchmark: &B,
+    node: &Node,
+    clients: &[Partners],
+    watch: &RunWatch,
+) -> Result<Group, BenchmarkError> {
+    for client in clients {
+        node.connect(client.node, watch)?;
+    }
+    let mut partners = Vec::new();
+    let own = if benchmark.has_own_partners() {
+        let mut scope = node.open(RunLatch::new(1, watch), watch);
+        for number in 0..benchmark.partners_per_client() {
+            B::create_partner(&benchmark.options(), number, &mut scope)?;
+        }
+        partners.extend(scope.wait_until_reachable()?);
+        Some(scope)
+    } else {
+        None
+    };
+    partners.extend(clients.iter().flat_map(|client| client.paths.iter().cloned()));
+    Ok(Group { partners, own })
 }

@@ -1,4 +1,5 @@
-use std::time::Instant;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use kompact::prelude::*;
 use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, RunLatch};
@@ -35,17 +36,46 @@ impl NetScope {
     where
         C: ComponentDefinition,
     {
+        let actor = self.create(definition);
+        self.start(&actor)
+    }
+
+    /// Creates an actor that is to be started later.
+    pub(crate) fn create<C: ComponentDefinition>(&mut self, definition: C) -> Arc<Component<C>> {
         let actor = self.scope.create(definition);
         let failures = self.failures.clone();
         actor.set_recovery_function(move |context| {
             failures.add(&format!("an actor failed: {}", sentence(&context.fault)));
             context.ignore()
         });
-        self.registrations.push(self.scope.system().register(&actor));
-        self.scope.start_actor(&actor)
+        actor
     }
 
-    /// Waits until all actors have started and can be reached. Returns where, in the order of their creation.
+    /// Connects two actors that have not been started; see [`RunScope::connect`].
+    pub(crate) fn connect<P, C, D>(
+        &self,
+        provider: &Arc<Component<C>>,
+        requirer: &Arc<Component<D>>,
+    ) -> Result<(), BenchmarkError>
+    where
+        P: Port + 'static,
+        C: ComponentDefinition + Provide<P> + ProvideRef<P>,
+        D: ComponentDefinition + Require<P> + RequireRef<P>,
+    {
+        self.scope.connect::<P, C, D>(provider, requirer)
+    }
+
+    /// Starts an actor. That it has started, and can be reached, is waited for later.
+    pub(crate) fn start<C>(&mut self, actor: &Arc<Component<C>>) -> Result<ActorRefStrong<C::Message>, BenchmarkError>
+    where
+        C: ComponentDefinition,
+    {
+        self.registrations.push(self.scope.system().register(actor));
+        self.scope.start_actor(actor)
+    }
+
+    /// Waits until all actors have started and can be reached. Returns where those are that were not waited for before, in
+    /// the order of their start.
     pub(crate) fn wait_until_reachable(&mut self) -> Result<Vec<ActorPath>, BenchmarkError> {
         let begin = Instant::now();
         let mut paths = Vec::with_capacity(self.registrations.len());
@@ -62,9 +92,24 @@ impl NetScope {
         Ok(paths)
     }
 
+    /// Waits until a condition holds, but no longer than until something fails; not for the timed run.
+    pub(crate) fn wait_until(
+        &self,
+        what: &str,
+        deadline: Duration,
+        condition: impl FnMut() -> bool,
+    ) -> Result<(), BenchmarkError> {
+        self.scope.wait_until(what, deadline, condition)
+    }
+
+    /// Returns whether something has failed.
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failures.any() || self.scope.was_cut_short()
+    }
+
     /// Stops all actors and waits until nothing is left of them, unless something has failed: then they end with the node.
     pub(crate) fn stop(self) -> Result<(), BenchmarkError> {
-        if self.failures.any() || self.scope.was_cut_short() { Ok(()) } else { self.scope.stop() }
+        if self.has_failed() { Ok(()) } else { self.scope.stop() }
     }
 }
 

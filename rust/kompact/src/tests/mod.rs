@@ -1,6 +1,8 @@
 //! Tests run one at a time: a panic, which some of them provoke, fails whatever the process is doing.
 
 mod answers;
+#[cfg(feature = "distributed")]
+pub(crate) mod interference;
 mod life_cycle;
 #[cfg(feature = "distributed")]
 mod nodes;

@@ -5,6 +5,7 @@ use std::fs;
 use mpp_harness::testing::{Group, net_cases};
 
 use crate::actor::registry::testee;
+use crate::mixed;
 use crate::tests::my_turn;
 
 #[test]
@@ -26,12 +27,39 @@ fn sized_throughput() {
 }
 
 #[test]
+fn streaming_windows() {
+    let _turn = my_turn();
+    net_cases::streaming_windows(&Group::complete(testee, 1));
+}
+
+#[test]
+fn atomic_register_and_its_verification_with_groups_of_all_sizes() {
+    let _turn = my_turn();
+    for testee in [testee, mixed::registry::testee] {
+        for clients in [1, 2, 4] {
+            let group = Group::complete(testee, clients);
+            let nodes = u32::try_from(clients).unwrap() + 1;
+            net_cases::atomic_register(&group, nodes);
+            net_cases::too_many_replicas(&group, nodes);
+            net_cases::verification(&group, nodes);
+        }
+    }
+}
+
+#[test]
+fn benchmarks_without_verification_ignore_that_it_is_asked_for() {
+    let _turn = my_turn();
+    net_cases::verification_ignored(&Group::complete(testee, 1));
+}
+
+#[test]
 fn a_client_more_than_needed_does_no_harm() {
     let _turn = my_turn();
     let group = Group::complete(testee, 2);
     net_cases::ping_pong(&group);
     net_cases::throughput_ping_pong(&group);
     net_cases::sized_throughput(&group);
+    net_cases::streaming_windows(&group);
 }
 
 #[test]
@@ -39,10 +67,14 @@ fn requests_leave_no_thread_behind() {
     let _turn = my_turn();
     let threads = || fs::read_dir("/proc/self/task").unwrap().count();
     let group = Group::complete(testee, 1);
-    net_cases::ping_pong(&group);
+    let requests = || {
+        net_cases::ping_pong(&group);
+        net_cases::atomic_register(&group, 2);
+    };
+    requests();
     let before = threads();
     for _ in 0..5 {
-        net_cases::ping_pong(&group);
+        requests();
     }
     // Threads of the test runner come and go.
     assert!(threads() < before + 10, "{before} threads before, {} after", threads());

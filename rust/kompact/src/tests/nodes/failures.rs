@@ -72,7 +72,7 @@ fn a_message_that_is_not_for_an_actor_on_the_client() {
 
 #[test]
 fn a_message_of_another_kind_to_the_client() {
-    fails_with(Trouble::PongerGetsUnknown, &[FROM_CLIENT, "a message of serialiser 1001 came"]);
+    fails_with(Trouble::PongerGetsUnknown, &[FROM_CLIENT, "a message of serialiser 2000 came"]);
 }
 
 #[test]

@@ -1,40 +1,131 @@
 //! The bytes of messages.
 
+use std::collections::BTreeSet;
+use std::fmt::Debug;
+
 use bytes::Bytes;
 use kompact::prelude::*;
 use mpp_harness::numbers::SplitMix64;
+use mpp_harness::register::{Ack, Read, Stamp, Value, Write};
+use mpp_harness::windows::{Event, Window};
 
+use super::nobody_at;
+use crate::actor::WindowMessage;
 use crate::nodes::Message;
+use crate::register::{Introduction, RegisterMessage};
 
-fn written(message: &Message) -> Vec<u8> {
+fn written<M: Serialisable>(message: &M) -> Vec<u8> {
     let mut bytes = Vec::new();
     message.serialise(&mut bytes).unwrap();
-    assert_eq!(message.size_hint(), Some(bytes.len()));
     bytes
 }
 
-fn read(mut bytes: &[u8]) -> Result<Message, String> {
-    Message::deserialise(&mut bytes).map_err(|why| why.to_string())
+fn read<M: Deserialiser<M>>(mut bytes: &[u8]) -> Result<M, String> {
+    M::deserialise(&mut bytes).map_err(|why| why.to_string())
 }
 
-fn all() -> [(Message, &'static [u8]); 7] {
-    [
-        (Message::NodeFailed("ä".to_owned()), &[0, 0, 0, 0, 2, 0xC3, 0xA4]),
-        (Message::Ping, &[1]),
-        (Message::Pong, &[2]),
-        (Message::IndexedPing(0x0102_0304_0506_0708), &[3, 1, 2, 3, 4, 5, 6, 7, 8]),
-        (Message::IndexedPong(u64::MAX), &[4, 255, 255, 255, 255, 255, 255, 255, 255]),
-        (Message::Payload(Bytes::from_static(&[7, 8])), &[5, 0, 0, 0, 2, 7, 8]),
-        (Message::Ack(65_536), &[6, 0, 0, 0, 0, 0, 1, 0, 0]),
-    ]
+/// Checks messages against their bytes: which have a length of their own unless they are of some length at most.
+fn check<M>(messages: &[(M, Vec<u8>)])
+where
+    M: Serialisable + Deserialiser<M> + Debug + PartialEq,
+{
+    for (message, bytes) in messages {
+        assert_eq!(written(message), *bytes, "{message:?}");
+        assert!(message.size_hint().unwrap() >= bytes.len(), "{message:?}");
+        assert_eq!(read::<M>(bytes).as_ref(), Ok(message));
+        for length in 0..bytes.len() {
+            let refused = read::<M>(&bytes[..length]).unwrap_err();
+            assert!(refused.contains("the message is cut short"), "{message:?} after {length} bytes: {refused}");
+        }
+        let refused = read::<M>(&[bytes, &[0][..]].concat()).unwrap_err();
+        assert!(refused.contains("1 bytes follow the message"), "{message:?}: {refused}");
+    }
+    let tags: BTreeSet<_> = messages.iter().map(|(_, bytes)| bytes[0]).collect();
+    assert_eq!(tags.len(), messages.len());
+    for tag in (0..=u8::MAX).filter(|tag| !tags.contains(tag)) {
+        let refused = read::<M>(&[tag]).unwrap_err();
+        assert!(refused.contains(&format!("tag {tag} is that of no message")), "{refused}");
+    }
+}
+
+const NUMBER: u64 = 0x0102_0304_0506_0708;
+const EIGHT: [u8; 8] = [1, 2, 3, 4, 5, 6, 7, 8];
+const SMALL: u32 = 0x090A_0B0C;
+const FOUR: [u8; 4] = [9, 10, 11, 12];
+
+#[test]
+fn messages_of_pairs_have_their_bytes() {
+    check(&[
+        (Message::NodeFailed("ä".to_owned()), vec![0, 0, 0, 0, 2, 0xC3, 0xA4]),
+        (Message::Ping, vec![1]),
+        (Message::Pong, vec![2]),
+        (Message::IndexedPing(NUMBER), [&[3], &EIGHT[..]].concat()),
+        (Message::IndexedPong(u64::MAX), vec![4, 255, 255, 255, 255, 255, 255, 255, 255]),
+        (Message::Payload(Bytes::from_static(&[7, 8])), vec![5, 0, 0, 0, 2, 7, 8]),
+        (Message::Ack(65_536), vec![6, 0, 0, 0, 0, 0, 1, 0, 0]),
+    ]);
 }
 
 #[test]
-fn every_message_has_its_bytes_and_comes_back() {
-    for (message, bytes) in all() {
-        assert_eq!(written(&message), bytes, "{message:?}");
-        assert_eq!(read(bytes), Ok(message));
-    }
+fn messages_of_registers_have_their_bytes() {
+    let (run, key, rid) = (SMALL, 1, NUMBER);
+    let head = [&FOUR[..], &[0, 0, 0, 1], &EIGHT].concat();
+    let (stamp, value) = (Stamp { timestamp: NUMBER, writer: SMALL }, 2);
+    let content = [&EIGHT[..], &FOUR, &[0, 0, 0, 0, 0, 0, 0, 2]].concat();
+    let members = vec![nobody_at("127.0.0.1:1"), nobody_at("[::1]:65535")];
+    let texts = [
+        "tcp://127.0.0.1:1#00000000-0000-0000-0000-000000000001",
+        "tcp://[::1]:65535#00000000-0000-0000-0000-000000000001",
+    ];
+    let lengths = texts.map(|text| u32::try_from(text.len()).unwrap().to_be_bytes());
+    let paths = [&lengths[0], texts[0].as_bytes(), &lengths[1], texts[1].as_bytes()].concat();
+    check(&[
+        (
+            RegisterMessage::Introduce(Introduction { run, rank: 3, members }),
+            [&[0], &FOUR[..], &[0, 0, 0, 3, 0, 0, 0, 2], &paths].concat(),
+        ),
+        (RegisterMessage::Introduced, vec![1]),
+        (RegisterMessage::Greeting(SMALL), [&[2], &FOUR[..]].concat()),
+        (RegisterMessage::Start, vec![3]),
+        (RegisterMessage::Read(3, Read { run, key, rid }), [&[4, 0, 0, 0, 3], &head[..]].concat()),
+        (RegisterMessage::Value(Value { run, key, rid, stamp, value }), [&[5], &head[..], &content].concat()),
+        (
+            RegisterMessage::Write(3, Write { run, key, rid, stamp, value }),
+            [&[6, 0, 0, 0, 3], &head[..], &content].concat(),
+        ),
+        (RegisterMessage::Ack(Ack { run, key, rid }), [&[7], &head[..]].concat()),
+        (RegisterMessage::Invoke { key: SMALL, write: true, value: NUMBER }, [&[8], &FOUR[..], &[1], &EIGHT].concat()),
+        (
+            RegisterMessage::Response { replica: 3, key: SMALL, value: NUMBER },
+            [&[9, 0, 0, 0, 3], &FOUR[..], &EIGHT].concat(),
+        ),
+        (RegisterMessage::Done { reads: 3, writes: SMALL }, [&[10, 0, 0, 0, 3], &FOUR[..]].concat()),
+    ]);
+    let read = RegisterMessage::Invoke { key: 0, write: false, value: 0 };
+    assert_eq!(self::read(&written(&read)), Ok(read));
+}
+
+#[test]
+fn messages_of_streams_have_their_bytes() {
+    let event = Event { timestamp: NUMBER, value: -2 };
+    let window = Window { start: 3, median: 1.0, count: NUMBER };
+    check(&[
+        (WindowMessage::Introduce, vec![0]),
+        (WindowMessage::Introduced, vec![1]),
+        (WindowMessage::Start, vec![2]),
+        (WindowMessage::Ready(NUMBER), [&[3], &EIGHT[..]].concat()),
+        (
+            WindowMessage::Event(SMALL, event),
+            [&[4], &FOUR[..], &EIGHT, &[255, 255, 255, 255, 255, 255, 255, 254]].concat(),
+        ),
+        (
+            WindowMessage::Window(SMALL, window),
+            [&[5], &FOUR[..], &[0, 0, 0, 0, 0, 0, 0, 3, 0x3F, 0xF0, 0, 0, 0, 0, 0, 0], &EIGHT].concat(),
+        ),
+        (WindowMessage::Stop, vec![6]),
+        (WindowMessage::Flush, vec![7]),
+        (WindowMessage::Flushed, vec![8]),
+    ]);
 }
 
 #[test]
@@ -42,38 +133,19 @@ fn payloads_of_all_sizes_come_back() {
     for size in [0, 1, 65_536] {
         let payload = Message::Payload(SplitMix64::new(1).bytes(size).into());
         let bytes = written(&payload);
-        assert_eq!(bytes.len(), 5 + size);
+        assert_eq!((bytes.len(), payload.size_hint()), (5 + size, Some(5 + size)));
         assert_eq!(read(&bytes), Ok(payload));
     }
 }
 
 #[test]
-fn a_message_that_is_cut_short_is_refused() {
-    for (message, bytes) in all() {
-        for length in 0..bytes.len() {
-            let refused = read(&bytes[..length]).unwrap_err();
-            assert!(refused.contains("the message is cut short"), "{message:?} after {length} bytes: {refused}");
-        }
-    }
-}
-
-#[test]
-fn a_message_that_does_not_end_is_refused() {
-    for (message, bytes) in all() {
-        let refused = read(&[bytes, &[0]].concat()).unwrap_err();
-        assert!(refused.contains("1 bytes follow the message"), "{message:?}: {refused}");
-    }
-}
-
-#[test]
-fn an_unknown_tag_is_refused() {
-    for tag in 7..=u8::MAX {
-        let refused = read(&[tag]).unwrap_err();
-        assert!(refused.contains(&format!("tag {tag} is that of no message")), "{refused}");
-    }
-}
-
-#[test]
 fn a_text_that_is_none_is_refused() {
-    assert!(read(&[0, 0, 0, 0, 1, 0xFF]).unwrap_err().contains("utf-8"));
+    assert!(read::<Message>(&[0, 0, 0, 0, 1, 0xFF]).unwrap_err().contains("utf-8"));
+}
+
+#[test]
+fn a_path_that_is_none_is_refused() {
+    let refused =
+        read::<RegisterMessage>(&[0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, b'm', b'e']).unwrap_err();
+    assert!(refused.contains("'me' is no path of an actor"), "{refused}");
 }

@@ -2,7 +2,9 @@
 
 mod answers;
 mod failures;
+mod greetings;
 mod messages;
+mod mishaps;
 mod set_up;
 mod systems;
 mod troubled;

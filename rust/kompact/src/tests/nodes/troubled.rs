@@ -6,7 +6,7 @@ use mpp_harness::parameters::PingPongParameters;
 use mpp_harness::{Begin, BenchmarkError, Member, RunLatch};
 
 use super::nobody_at;
-use crate::nodes::{Message, NetScope, PairBenchmark, Reset, receive, send, starts_with_buffers, unexpected};
+use crate::nodes::{Message, NetBenchmark, NetScope, Reset, receive, send, starts_with_buffers, unexpected};
 
 /// More than the buffers of an actor take that has one message under way.
 const TOO_MANY_BYTES: usize = 129_000_000;
@@ -61,15 +61,14 @@ impl Trouble {
 /// A pinger and a ponger, of which one has the trouble that the number of messages says. The answer of a run is 1.
 pub(super) struct Troubled(u64);
 
-impl PairBenchmark for Troubled {
+impl NetBenchmark for Troubled {
     type Parameters = PingPongParameters;
-    type Partner = Ponger;
 
     fn new(parameters: PingPongParameters) -> Self {
         Self(parameters.messages)
     }
 
-    fn pairs(&self) -> usize {
+    fn parts(&self) -> usize {
         1
     }
 
@@ -92,9 +91,14 @@ impl PairBenchmark for Troubled {
         Ok(Box::new(move || pinger.tell(Reset)))
     }
 
-    fn partner(options: &str, member: Member) -> Result<Ponger, BenchmarkError> {
+    fn create_partner(
+        options: &str,
+        _number: usize,
+        scope: &mut NetScope,
+    ) -> Result<Option<ActorRefStrong<Reset>>, BenchmarkError> {
         let trouble = Trouble::of(options.parse()?);
-        Ok(Ponger { ctx: ComponentContext::uninitialised(), trouble, _member: member })
+        let _member = scope.member();
+        scope.spawn(Ponger { ctx: ComponentContext::uninitialised(), trouble, _member }).map(Some)
     }
 }
 
@@ -116,7 +120,7 @@ impl Actor for Pinger {
         match self.trouble {
             Trouble::PongerUnreachable => send(&nobody_near(&self.ponger), Message::Ping, self)?,
             Trouble::PongerGetsUnexpected => send(&self.ponger, Message::Pong, self)?,
-            Trouble::PongerGetsUnknown => write(&self.ponger, Raw { ser_id: 1001, bytes: &[] }, self)?,
+            Trouble::PongerGetsUnknown => write(&self.ponger, Raw { ser_id: 2000, bytes: &[] }, self)?,
             Trouble::PongerGetsMalformed => write(&self.ponger, Raw { ser_id: 1000, bytes: &[99] }, self)?,
             Trouble::PingerCannotWrite => write(&self.ponger, Unwritable, self)?,
             Trouble::PingerCannotWriteLater => self.ponger.tell(Unwritable, self),
@@ -129,7 +133,7 @@ impl Actor for Pinger {
     }
 
     fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
-        let (_, message) = receive(message)?;
+        let (_, message) = receive::<Message>(message)?;
         match self.trouble {
             Trouble::PingerFails => return Err(unexpected(&message)),
             Trouble::PingerPanics => panic!("a pinger that misbehaves"),
@@ -140,7 +144,7 @@ impl Actor for Pinger {
 }
 
 #[derive(ComponentDefinition)]
-pub(super) struct Ponger {
+struct Ponger {
     ctx: ComponentContext<Self>,
     trouble: Trouble,
     _member: Member,

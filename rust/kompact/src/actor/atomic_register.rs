@@ -1,0 +1,108 @@
+use kompact::prelude::*;
+use mpp_harness::{BenchmarkError, Member};
+
+use crate::nodes::{NetScope, fault, receive, starts_with_buffers};
+use crate::register::{
+    AtomicRegister, Effect, Greeted, Greetings, GroupMember, Introduction, Peers, RegisterMessage, RegisterOptions,
+    ReplicaKind,
+};
+
+/// ATOMICREGISTER, with replicas that are an actor each.
+pub(crate) type ActorRegister = AtomicRegister<ActorReplica>;
+
+/// A replica that is one actor.
+pub(crate) struct ActorReplica;
+
+impl ReplicaKind for ActorReplica {
+    const ACTORS: usize = 1;
+
+    fn create(options: RegisterOptions, scope: &mut NetScope) -> Result<(), BenchmarkError> {
+        scope.spawn(ReplicaActor::new(options, scope.member())).map(drop)
+    }
+}
+
+#[derive(ComponentDefinition)]
+struct ReplicaActor {
+    ctx: ComponentContext<Self>,
+    group: GroupMember,
+    greetings: Greetings,
+    peers: Peers,
+    _member: Member,
+}
+
+impl ReplicaActor {
+    fn new(options: RegisterOptions, member: Member) -> Self {
+        Self {
+            ctx: ComponentContext::uninitialised(),
+            group: GroupMember::new(options),
+            greetings: Greetings::default(),
+            peers: Peers::default(),
+            _member: member,
+        }
+    }
+
+    fn prepare(&mut self, introduction: Introduction, coordinator: ActorPath) -> HandlerResult {
+        let Introduction { run, rank, members } = introduction;
+        let size = u32::try_from(members.len()).map_err(fault)?;
+        self.peers = Peers::new(rank, members, coordinator);
+        self.group.prepare(run, rank, size);
+        for replica in self.greetings.begin(rank, size) {
+            self.peers.send(replica, RegisterMessage::Greeting(rank), self)?;
+        }
+        Handled::OK
+    }
+
+    fn greeted(&mut self, from: u32) -> HandlerResult {
+        let Greeted { answer, by_all } = self.greetings.receive(from);
+        if answer {
+            self.peers.send(from, RegisterMessage::Greeting(self.peers.rank()), self)?;
+        }
+        if by_all {
+            self.peers.report(RegisterMessage::Introduced, self)?;
+        }
+        Handled::OK
+    }
+
+    fn take(&mut self, message: RegisterMessage) -> HandlerResult {
+        match message {
+            RegisterMessage::Greeting(from) => return self.greeted(from),
+            RegisterMessage::Start => {
+                for key in self.group.start() {
+                    let effect = self.group.begin(key)?;
+                    self.perform(effect)?;
+                }
+            }
+            other => {
+                if let Some(effect) = self.group.receive(other)? {
+                    self.perform(effect)?;
+                }
+            }
+        }
+        Handled::OK
+    }
+
+    fn perform(&self, effect: Effect) -> Result<(), HandlerError> {
+        match effect {
+            Effect::ToAll(message) => self.peers.send_to_all(&message, self),
+            Effect::To(to, message) => self.peers.send(to, message, self),
+            Effect::ToCoordinator(message) => self.peers.report(message, self),
+        }
+    }
+}
+
+starts_with_buffers!(ReplicaActor);
+
+impl Actor for ReplicaActor {
+    type Message = RegisterMessage;
+
+    fn receive_local(&mut self, message: RegisterMessage) -> HandlerResult {
+        self.take(message)
+    }
+
+    fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
+        match receive(message)? {
+            (coordinator, RegisterMessage::Introduce(introduction)) => self.prepare(introduction, coordinator),
+            (_, message) => self.take(message),
+        }
+    }
+}

@@ -1,0 +1,321 @@
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use kompact::prelude::*;
+use mpp_harness::parameters::StreamingWindowsParameters;
+use mpp_harness::windows::{EventSource, Reaction, Sending, Taken, WindowLog, WindowSink, Windower};
+use mpp_harness::{Begin, BenchmarkError, DEADLINE, Member, RunLatch};
+
+use super::window_message::WindowMessage;
+use crate::nodes::{NetBenchmark, NetScope, Reset, fault, receive, send, starts_with_buffers, unexpected};
+
+/// How long it may take until nothing of a run is under way.
+const FLUSH_DEADLINE: Duration = Duration::from_secs(10);
+
+/// Messages of a partition besides events that can be under way to the client at one time, START, STOP and FLUSH; and to
+/// the master besides a WINDOW for each event that was granted: READY, and FLUSHED twice.
+const SIGNALS: u64 = 3;
+
+/// STREAMINGWINDOWS: streams of events from sources on the master to windowers on the first client, which send the median
+/// of each window to sinks on the master. A part of a run is a sink with all of its windows.
+pub(crate) struct StreamingWindows {
+    parameters: StreamingWindowsParameters,
+    /// Of the run that was prepared last, by partition.
+    streams: Vec<Stream>,
+    flushed: Arc<AtomicUsize>,
+}
+
+/// The ends of a stream that are on the master.
+struct Stream {
+    source: ActorRef<SourceMessage>,
+    sink: ActorRef<SinkMessage>,
+    log: Arc<OnceLock<WindowLog>>,
+}
+
+impl NetBenchmark for StreamingWindows {
+    type Parameters = StreamingWindowsParameters;
+
+    fn new(parameters: StreamingWindowsParameters) -> Self {
+        Self { parameters, streams: Vec::new(), flushed: Arc::default() }
+    }
+
+    fn parts(&self) -> usize {
+        self.parameters.number_of_partitions as usize
+    }
+
+    fn in_flight(&self) -> u64 {
+        let StreamingWindowsParameters { batch_size, number_of_partitions, .. } = self.parameters;
+        (SIGNALS + u64::from(batch_size)) * u64::from(number_of_partitions)
+    }
+
+    fn options(&self) -> String {
+        let StreamingWindowsParameters { batch_size, window_millis, amplification, .. } = self.parameters;
+        format!("{batch_size} {window_millis} {amplification}")
+    }
+
+    fn create_partner(
+        options: &str,
+        number: usize,
+        scope: &mut NetScope,
+    ) -> Result<Option<ActorRefStrong<Reset>>, BenchmarkError> {
+        let windower = Windower::new(u32::try_from(number)?, &parse(options)?);
+        scope.spawn(WindowerActor::new(windower, scope.member()))?;
+        // Its sink's START resets it.
+        Ok(None)
+    }
+
+    fn create(&mut self, windowers: &[ActorPath], scope: &mut NetScope) -> Result<Begin, BenchmarkError> {
+        let introduced = Arc::new(AtomicUsize::new(0));
+        self.flushed = Arc::default();
+        self.streams.clear();
+        let mut sinks = Vec::with_capacity(windowers.len());
+        for (partition, windower) in (0..).zip(windowers) {
+            let ends = End { windower: windower.clone(), partition, flushed: Arc::clone(&self.flushed) };
+            let source = scope.spawn(SourceActor::new(ends.clone(), Arc::clone(&introduced), scope.member()))?;
+            let log = Arc::default();
+            let sink = WindowSink::new(partition, self.parameters.number_of_windows);
+            let latch = scope.latch().clone();
+            let sink = scope.spawn(SinkActor::new(ends, sink, Arc::clone(&log), latch, scope.member()))?;
+            self.streams.push(Stream { source: source.weak_ref(), sink: sink.weak_ref(), log });
+            sinks.push(sink);
+        }
+        scope.wait_until_reachable()?;
+        self.streams.iter().for_each(|stream| stream.source.tell(SourceMessage::Introduce));
+        let all = windowers.len();
+        scope.wait_until("introducing sources to windowers", DEADLINE, || introduced.load(Ordering::Acquire) == all)?;
+        Ok(Box::new(move || {
+            for sink in sinks {
+                sink.tell(SinkMessage::Start);
+            }
+        }))
+    }
+
+    fn answer(&mut self, _latch: &RunLatch) -> Result<u64, BenchmarkError> {
+        let logs = self.streams.iter().map(|stream| stream.log.get()).collect::<Option<Vec<_>>>();
+        Ok(WindowLog::answer(logs.ok_or("a partition lacks windows")?))
+    }
+
+    fn flush(&mut self, scope: &NetScope) -> Result<(), BenchmarkError> {
+        for Stream { source, sink, .. } in &self.streams {
+            source.tell(SourceMessage::Close);
+            sink.tell(SinkMessage::Close);
+        }
+        let all = 2 * self.streams.len();
+        let flushed = || self.flushed.load(Ordering::Acquire) == all;
+        scope.wait_until("flushing all partitions", FLUSH_DEADLINE, flushed)
+    }
+}
+
+fn parse(options: &str) -> Result<StreamingWindowsParameters, BenchmarkError> {
+    let unknown = || format!("options '{options}' are not 3 numbers");
+    let numbers: Vec<_> = options.split(' ').map(str::parse).collect::<Result<_, _>>().map_err(|_| unknown())?;
+    let [batch_size, window_millis, amplification] = numbers[..] else { return Err(unknown().into()) };
+    // The others are no concern of a windower.
+    let (number_of_partitions, number_of_windows) = (1, 1);
+    Ok(StreamingWindowsParameters { number_of_partitions, batch_size, window_millis, number_of_windows, amplification })
+}
+
+/// What a source and a sink have in common.
+#[derive(Clone)]
+struct End {
+    windower: ActorPath,
+    partition: u32,
+    /// Counts sources and sinks to which nothing of the run is under way.
+    flushed: Arc<AtomicUsize>,
+}
+
+#[derive(Debug)]
+enum SourceMessage {
+    Introduce,
+    Next,
+    Close,
+}
+
+#[derive(ComponentDefinition)]
+struct SourceActor {
+    ctx: ComponentContext<Self>,
+    end: End,
+    source: EventSource,
+    introduced: Arc<AtomicUsize>,
+    _member: Member,
+}
+
+impl SourceActor {
+    fn new(end: End, introduced: Arc<AtomicUsize>, member: Member) -> Self {
+        let source = EventSource::new(end.partition);
+        Self { ctx: ComponentContext::uninitialised(), end, source, introduced, _member: member }
+    }
+
+    fn send(&self, sending: Option<Sending>) -> HandlerResult {
+        if let Some(Sending { event, next }) = sending {
+            send(&self.end.windower, WindowMessage::Event(self.end.partition, event), self)?;
+            if next {
+                self.ctx.actor_ref().tell(SourceMessage::Next);
+            }
+        }
+        Handled::OK
+    }
+}
+
+starts_with_buffers!(SourceActor);
+
+impl Actor for SourceActor {
+    type Message = SourceMessage;
+
+    fn receive_local(&mut self, message: SourceMessage) -> HandlerResult {
+        match message {
+            SourceMessage::Introduce => send(&self.end.windower, WindowMessage::Introduce, self)?,
+            SourceMessage::Next => {
+                let sending = self.source.next();
+                return self.send(sending);
+            }
+            SourceMessage::Close => {
+                if self.source.close() {
+                    send(&self.end.windower, WindowMessage::Flush, self)?;
+                }
+            }
+        }
+        Handled::OK
+    }
+
+    fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
+        match receive(message)? {
+            (_, WindowMessage::Ready(events)) => {
+                let sending = self.source.ready(events);
+                return self.send(sending);
+            }
+            (_, WindowMessage::Introduced) => self.introduced.fetch_add(1, Ordering::Release),
+            (_, WindowMessage::Flushed) => self.end.flushed.fetch_add(1, Ordering::Release),
+            (_, other) => return Err(unexpected(&other)),
+        };
+        Handled::OK
+    }
+}
+
+#[derive(ComponentDefinition)]
+struct WindowerActor {
+    ctx: ComponentContext<Self>,
+    windower: Windower,
+    source: Option<ActorPath>,
+    sink: Option<ActorPath>,
+    _member: Member,
+}
+
+impl WindowerActor {
+    fn new(windower: Windower, member: Member) -> Self {
+        Self { ctx: ComponentContext::uninitialised(), windower, source: None, sink: None, _member: member }
+    }
+
+    fn send(&self, to: Option<&ActorPath>, message: WindowMessage) -> Result<(), HandlerError> {
+        send(to.ok_or_else(|| fault("the windower has no run"))?, message, self)
+    }
+
+    fn end(&self, flushed: bool) -> Result<(), HandlerError> {
+        if flushed {
+            self.send(self.source.as_ref(), WindowMessage::Flushed)?;
+            self.send(self.sink.as_ref(), WindowMessage::Flushed)?;
+        }
+        Ok(())
+    }
+}
+
+starts_with_buffers!(WindowerActor);
+
+impl Actor for WindowerActor {
+    type Message = Never;
+
+    fn receive_local(&mut self, message: Never) -> HandlerResult {
+        match message {}
+    }
+
+    fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
+        match receive(message)? {
+            (_, WindowMessage::Event(partition, event)) => {
+                let Reaction { window, grant } = self.windower.event(partition, event).map_err(fault)?;
+                if let Some(window) = window {
+                    self.send(self.sink.as_ref(), WindowMessage::Window(partition, window))?;
+                }
+                if let Some(events) = grant {
+                    self.send(self.source.as_ref(), WindowMessage::Ready(events))?;
+                }
+            }
+            (sink, WindowMessage::Start) => {
+                self.sink = Some(sink);
+                let events = self.windower.start();
+                self.send(self.source.as_ref(), WindowMessage::Ready(events))?;
+            }
+            (_, WindowMessage::Stop) => {
+                let flushed = self.windower.stop();
+                self.end(flushed)?;
+            }
+            (_, WindowMessage::Flush) => {
+                let flushed = self.windower.flush();
+                self.end(flushed)?;
+            }
+            (source, WindowMessage::Introduce) => {
+                self.source = Some(source);
+                self.send(self.source.as_ref(), WindowMessage::Introduced)?;
+            }
+            (_, other) => return Err(unexpected(&other)),
+        }
+        Handled::OK
+    }
+}
+
+#[derive(Debug)]
+enum SinkMessage {
+    Start,
+    Close,
+}
+
+#[derive(ComponentDefinition)]
+struct SinkActor {
+    ctx: ComponentContext<Self>,
+    end: End,
+    sink: WindowSink,
+    log: Arc<OnceLock<WindowLog>>,
+    latch: RunLatch,
+    _member: Member,
+}
+
+impl SinkActor {
+    fn new(end: End, sink: WindowSink, log: Arc<OnceLock<WindowLog>>, latch: RunLatch, member: Member) -> Self {
+        Self { ctx: ComponentContext::uninitialised(), end, sink, log, latch, _member: member }
+    }
+}
+
+starts_with_buffers!(SinkActor);
+
+impl Actor for SinkActor {
+    type Message = SinkMessage;
+
+    fn receive_local(&mut self, message: SinkMessage) -> HandlerResult {
+        match message {
+            SinkMessage::Start => send(&self.end.windower, WindowMessage::Start, self)?,
+            SinkMessage::Close => {
+                if self.sink.close() {
+                    send(&self.end.windower, WindowMessage::Stop, self)?;
+                }
+            }
+        }
+        Handled::OK
+    }
+
+    fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
+        match receive(message)? {
+            (_, WindowMessage::Window(partition, window)) => {
+                if let Taken::Last(log) = self.sink.window(partition, window).map_err(fault)? {
+                    self.log.set(log).map_err(|_| fault("a sink got its last window twice"))?;
+                    self.latch.arrive();
+                    send(&self.end.windower, WindowMessage::Stop, self)?;
+                }
+            }
+            (_, WindowMessage::Flushed) => {
+                self.end.flushed.fetch_add(1, Ordering::Release);
+            }
+            (_, other) => return Err(unexpected(&other)),
+        }
+        Handled::OK
+    }
+}

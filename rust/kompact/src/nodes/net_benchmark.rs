@@ -1,0 +1,117 @@
+use kompact::prelude::*;
+use mpp_contract::Operation;
+use mpp_harness::parameters::InvalidParameter;
+use mpp_harness::{Begin, BenchmarkError, RunLatch};
+
+use super::NetScope;
+
+/// Puts a partner back to its beginning, before each run.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Reset;
+
+/// A benchmark of actors on several nodes. Those that the master creates for each run have partners on clients, which are
+/// created once per request. By default these are pairs, with all partners on the first client.
+pub(crate) trait NetBenchmark: Sized {
+    /// The benchmark's parameters.
+    type Parameters;
+
+    /// Creates what lasts for all runs of a request.
+    fn new(parameters: Self::Parameters) -> Self;
+
+    /// Makes sure that there are nodes enough.
+    ///
+    /// # Errors
+    ///
+    /// If there are not.
+    fn require_nodes(&self, _nodes: usize) -> Result<(), InvalidParameter> {
+        Ok(())
+    }
+
+    /// Returns how many parts of a run have to arrive at its latch.
+    fn parts(&self) -> usize;
+
+    /// Returns the most messages that can be under way from or to a node at one time.
+    fn in_flight(&self) -> u64;
+
+    /// Returns how many of the clients take part: the first ones.
+    fn clients(&self) -> usize {
+        1
+    }
+
+    /// Returns how many actors each client creates.
+    fn partners_per_client(&self) -> usize {
+        self.parts()
+    }
+
+    /// Returns whether the master has partners, too, as many as a client; they come first.
+    fn has_own_partners(&self) -> bool {
+        false
+    }
+
+    /// Returns what partners are made by, besides their number.
+    fn options(&self) -> String {
+        String::new()
+    }
+
+    /// Creates a partner, and returns who has to be told of a new run before it begins, if anybody.
+    ///
+    /// * `number`: from 0, among those of its node
+    ///
+    /// # Errors
+    ///
+    /// If the options are none, or whatever else keeps it from being created.
+    fn create_partner(
+        options: &str,
+        number: usize,
+        scope: &mut NetScope,
+    ) -> Result<Option<ActorRefStrong<Reset>>, BenchmarkError>;
+
+    /// Creates the actors of a run on the master.
+    ///
+    /// * `partners`: all that take part, by node, in the order of their creation
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps them from being created.
+    fn create(&mut self, partners: &[ActorPath], scope: &mut NetScope) -> Result<Begin, BenchmarkError>;
+
+    /// Returns what the run computed: unless a benchmark says otherwise, what arrived at its latch.
+    ///
+    /// # Errors
+    ///
+    /// If the run left no answer.
+    fn answer(&mut self, latch: &RunLatch) -> Result<u64, BenchmarkError> {
+        Ok(latch.sum())
+    }
+
+    /// Makes sure that nothing of a run that has not failed is under way, before its actors are stopped.
+    ///
+    /// # Errors
+    ///
+    /// If something still is after a deadline.
+    fn flush(&mut self, _scope: &NetScope) -> Result<(), BenchmarkError> {
+        Ok(())
+    }
+
+    /// Returns what verifies the benchmark; by default it cannot be.
+    fn verification(&mut self) -> Option<&mut dyn NetVerification> {
+        None
+    }
+}
+
+/// A run that is made to show that a benchmark does what it should. It is prepared, and ends, like the others.
+pub(crate) trait NetVerification {
+    /// Begins it.
+    ///
+    /// # Errors
+    ///
+    /// If the run has not been prepared.
+    fn begin(&mut self) -> Result<(), BenchmarkError>;
+
+    /// Returns what happened, after all of its parts have arrived.
+    ///
+    /// # Errors
+    ///
+    /// If it left no history.
+    fn history(&mut self) -> Result<Vec<Operation>, BenchmarkError>;
+}

@@ -1,0 +1,140 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::Sender;
+use std::time::Instant;
+
+use kompact::prelude::*;
+use mpp_contract::Operation;
+use mpp_harness::parameters::AtomicRegisterParameters;
+use mpp_harness::register::Verification;
+use mpp_harness::{Member, RunLatch};
+
+use super::{Introduction, RegisterMessage};
+use crate::nodes::{fault, receive, send, starts_with_buffers, unexpected};
+
+/// What the master asks of its coordinator.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum CoordinatorMessage {
+    /// To make all replicas ready for a run with this number.
+    Introduce(u32),
+    /// To begin an ordinary run.
+    Start,
+    /// To begin a verification run.
+    Verify,
+}
+
+/// Tells replicas what to do in a run, and learns what they have done. A part of the run is a replica with all of its
+/// operations.
+#[derive(ComponentDefinition)]
+pub(super) struct Coordinator {
+    ctx: ComponentContext<Self>,
+    parameters: AtomicRegisterParameters,
+    members: Vec<ActorPath>,
+    /// Of each replica the actor that takes messages, by rank.
+    replicas: Vec<ActorPath>,
+    introduced: Arc<AtomicUsize>,
+    verification: Option<Verification>,
+    verified: u32,
+    history: Sender<Vec<Operation>>,
+    latch: RunLatch,
+    _member: Member,
+}
+
+impl Coordinator {
+    /// A coordinator of a run.
+    ///
+    /// * `members`: the actors of all replicas, by rank
+    /// * `introduced`: counts the replicas that are ready
+    /// * `history`: gets that of a verification run
+    pub(super) fn new(
+        parameters: AtomicRegisterParameters,
+        members: &[ActorPath],
+        introduced: Arc<AtomicUsize>,
+        history: Sender<Vec<Operation>>,
+        latch: RunLatch,
+        member: Member,
+    ) -> Self {
+        let actors_per_replica = (members.len() / parameters.partition_size as usize).max(1);
+        Self {
+            ctx: ComponentContext::uninitialised(),
+            parameters,
+            members: members.to_vec(),
+            replicas: members.iter().step_by(actors_per_replica).cloned().collect(),
+            introduced,
+            verification: None,
+            verified: 0,
+            history,
+            latch,
+            _member: member,
+        }
+    }
+
+    fn introduce(&self, run: u32) -> Result<(), HandlerError> {
+        for (rank, replica) in (0..).zip(&self.replicas) {
+            let members = self.members.clone();
+            send(replica, RegisterMessage::Introduce(Introduction { run, rank, members }), self)?;
+        }
+        Ok(())
+    }
+
+    fn invoke(&mut self) -> Result<(), HandlerError> {
+        while let Some(next) = self.verification.as_mut().and_then(Verification::next_invocation) {
+            let replica = self.replicas.get(next.replica as usize).ok_or_else(|| fault("there is no such replica"))?;
+            let invoke = RegisterMessage::Invoke { key: next.key, write: next.write, value: next.value };
+            send(replica, invoke, self)?;
+        }
+        Ok(())
+    }
+
+    fn respond(&mut self, replica: u32, key: u32, value: u64) -> Result<(), HandlerError> {
+        let verification = self.verification.as_mut().ok_or_else(|| fault("nothing is to be verified"))?;
+        if verification.respond(replica, key, value).map_err(fault)? {
+            self.verified += 1;
+            if self.verified == self.parameters.partition_size {
+                let history = self.verification.take().map(Verification::into_history);
+                self.history.send(history.unwrap_or_default()).map_err(|_| fault("nobody takes the history"))?;
+            }
+            self.latch.arrive();
+        }
+        self.invoke()
+    }
+}
+
+starts_with_buffers!(Coordinator);
+
+impl Actor for Coordinator {
+    type Message = CoordinatorMessage;
+
+    fn receive_local(&mut self, message: CoordinatorMessage) -> HandlerResult {
+        match message {
+            CoordinatorMessage::Introduce(run) => self.introduce(run)?,
+            CoordinatorMessage::Start => {
+                for replica in &self.replicas {
+                    send(replica, RegisterMessage::Start, self)?;
+                }
+            }
+            CoordinatorMessage::Verify => {
+                let begin = Instant::now();
+                // 2^64 ns are 584 years.
+                let clock = move || u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
+                self.verification = Some(Verification::new(&self.parameters, clock));
+                self.invoke()?;
+            }
+        }
+        Handled::OK
+    }
+
+    fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
+        match receive(message)? {
+            (_, RegisterMessage::Introduced) => {
+                self.introduced.fetch_add(1, Ordering::Release);
+            }
+            (_, RegisterMessage::Done { reads, writes }) => {
+                self.latch.arrive_with((u64::from(reads) << 32) + u64::from(writes));
+            }
+            (_, RegisterMessage::Response { replica, key, value }) => self.respond(replica, key, value)?,
+            (_, other) => return Err(unexpected(&other)),
+        }
+        Handled::OK
+    }
+}

@@ -1,0 +1,38 @@
+use std::fmt;
+use std::str::FromStr;
+
+use mpp_harness::BenchmarkError;
+use mpp_harness::parameters::AtomicRegisterParameters;
+
+/// What a replica must know of the benchmark's parameters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RegisterOptions {
+    /// How many registers there are.
+    pub(crate) keys: u32,
+    /// How many of them a replica reads in an ordinary run.
+    pub(crate) keys_to_read: u32,
+}
+
+impl From<&AtomicRegisterParameters> for RegisterOptions {
+    fn from(parameters: &AtomicRegisterParameters) -> Self {
+        Self { keys: parameters.number_of_keys, keys_to_read: parameters.keys_to_read }
+    }
+}
+
+/// The text that [`RegisterOptions::from_str`] reads.
+impl fmt::Display for RegisterOptions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.keys, self.keys_to_read)
+    }
+}
+
+impl FromStr for RegisterOptions {
+    type Err = BenchmarkError;
+
+    fn from_str(text: &str) -> Result<Self, BenchmarkError> {
+        let unknown = || format!("options '{text}' are not 2 numbers");
+        let (keys, keys_to_read) = text.split_once(' ').ok_or_else(unknown)?;
+        let number = |word: &str| word.parse().map_err(|_| unknown());
+        Ok(Self { keys: number(keys)?, keys_to_read: number(keys_to_read)? })
+    }
+}

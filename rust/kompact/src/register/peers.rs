@@ -1,0 +1,59 @@
+use kompact::component::ComponentTraits;
+use kompact::prelude::*;
+
+use super::RegisterMessage;
+use crate::nodes::{fault, send};
+
+/// Whom a replica sends messages in a run: the others to their paths, itself by its own reference, without the network
+/// layer.
+#[derive(Debug, Default)]
+pub(crate) struct Peers {
+    rank: u32,
+    /// By rank.
+    replicas: Vec<ActorPath>,
+    coordinator: Option<ActorPath>,
+}
+
+impl Peers {
+    /// All replicas, by rank, as that of one rank sees them.
+    pub(crate) fn new(rank: u32, replicas: Vec<ActorPath>, coordinator: ActorPath) -> Self {
+        Self { rank, replicas, coordinator: Some(coordinator) }
+    }
+
+    /// Returns the replica's own rank.
+    pub(crate) fn rank(&self) -> u32 {
+        self.rank
+    }
+
+    /// Returns how many replicas there are.
+    pub(crate) fn size(&self) -> usize {
+        self.replicas.len()
+    }
+
+    /// Sends a message to the replica of a rank.
+    pub(crate) fn send<C>(&self, to: u32, message: RegisterMessage, from: &C) -> Result<(), HandlerError>
+    where
+        C: ComponentTraits + ActorRefFactory<Message = RegisterMessage>,
+    {
+        if to == self.rank {
+            from.actor_ref().tell(message);
+            return Ok(());
+        }
+        let replica = self.replicas.get(to as usize).ok_or_else(|| fault(format!("there is no replica {to}")))?;
+        send(replica, message, from)
+    }
+
+    /// Sends a message to all replicas, in order of rank, the sender included.
+    pub(crate) fn send_to_all<C>(&self, message: &RegisterMessage, from: &C) -> Result<(), HandlerError>
+    where
+        C: ComponentTraits + ActorRefFactory<Message = RegisterMessage>,
+    {
+        (0..).zip(&self.replicas).try_for_each(|(to, _)| self.send(to, message.clone(), from))
+    }
+
+    /// Sends a message to the coordinator.
+    pub(crate) fn report<C: ComponentTraits>(&self, message: RegisterMessage, from: &C) -> Result<(), HandlerError> {
+        let coordinator = self.coordinator.as_ref().ok_or_else(|| fault("nobody coordinates the replica"))?;
+        send(coordinator, message, from)
+    }
+}
