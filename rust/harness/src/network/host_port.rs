@@ -29,7 +29,11 @@ impl Error for InvalidAddress {}
 
 impl HostPort {
     /// Binds the address, to accept connections from a runtime that must not block.
-    pub(crate) fn bind(&self) -> io::Result<TcpListener> {
+    ///
+    /// # Errors
+    ///
+    /// If there is no such host, or it cannot be listened on.
+    pub fn bind(&self) -> io::Result<TcpListener> {
         let addresses = (self.host.as_str(), self.port).to_socket_addrs();
         let addresses: Vec<_> = addresses.map_err(|_| io::Error::other("there is no such host"))?.collect();
         let listener = TcpListener::bind(addresses.as_slice())?;
