@@ -24,6 +24,10 @@ object Check {
   def ofNodes(name: String, must: String)(body: CheckSession => Unit): Check =
     of(name, must)(session => Option.when(session.testee.distributed)(session))(body)
 
+  /** A check of what masters and clients say to each other by the contract's services, where these are what they use. */
+  def ofServices(name: String, must: String)(body: CheckSession => Unit): Check =
+    of(name, must)(session => Option.when(session.usesServices)(session))(body)
+
   /** A check of one benchmark, for testees that list it in the role that it takes. */
   def ofBenchmark(benchmark: Benchmark[_], name: String, must: String)(body: (CheckSession, Caller) => Unit): Check =
     of(name, must) { session =>
@@ -47,6 +51,18 @@ object Check {
     of(name, must) { session =>
       val points = if (session.testee.distributed) session.group.caller.smallPoints else Nil
       points.find(point => suitable(point.benchmark)).map(session -> _)
+    }(body.tupled)
+
+  /** A check of one distributed benchmark, where the master and its clients use the contract's services. */
+  def ofServicesBenchmark(benchmark: Benchmark[_], name: String, must: String)(body: CheckSession => Unit): Check =
+    of(name, must) { session =>
+      Option.when(session.usesServices && session.callerFor(benchmark).exists(_.offers(benchmark)))(session)
+    }(body)
+
+  /** A check of what happens around runs at a master that uses the contract's services. */
+  def ofServicesRuns(name: String, must: String)(body: (CheckSession, Point[_]) => Unit): Check =
+    of(name, must) { session =>
+      Option.when(session.usesServices)(session.group.caller.smallPoints).flatMap(_.headOption).map(session -> _)
     }(body.tupled)
 
   /** @param subject

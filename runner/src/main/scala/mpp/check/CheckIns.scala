@@ -18,7 +18,7 @@ object CheckIns {
   private val NoAnswerYetMillis = 500L
 
   val distributed: Seq[Check] = Seq(
-    Check.ofNodes(
+    Check.ofServices(
       "master-check-ins",
       "be ready once all its clients have checked in, each counted once, and refuse those after them"
     )(session => session.fresh(_.master(clients = 2))(checkMembership)),
@@ -32,7 +32,7 @@ object CheckIns {
         session.fresh(_.complete(master))(group => group.caller.success(request, point)): Unit
       }
     },
-    Check.ofNodes("client-check-ins", "check in with its master, by the address that it announced, every 2 s") {
+    Check.ofServices("client-check-ins", "check in with its master, by the address that it announced, every 2 s") {
       session =>
         val client = session.client
         val again = client.master.awaitCheckIn(Interval)

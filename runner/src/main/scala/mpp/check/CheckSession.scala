@@ -4,6 +4,7 @@ import scala.concurrent.duration.FiniteDuration
 
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Point
+import mpp.manifest.Control
 import mpp.manifest.Manifest
 import mpp.testee.StartDeadlines
 
@@ -34,6 +35,9 @@ final class CheckSession(
   val sharedClient: Shared[CheckedClient] = new Shared(starter.client())
 
   private val all: Seq[Shared[_ <: Fixture]] = Seq(sharedLocal, sharedGroup, sharedRelayed, sharedClient)
+
+  /** Whether it has master and clients that talk to each other by the contract's services: these the kit can be itself. */
+  def usesServices: Boolean = testee.distributed && testee.control == Control.Grpc
 
   /** The process in the local role that checks share. */
   def shared: Caller = sharedLocal.get

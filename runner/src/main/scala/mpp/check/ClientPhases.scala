@@ -27,10 +27,10 @@ object ClientPhases {
   private val complaint = "the kit is out of ponies"
 
   val distributed: Seq[Check] = Seq(
-    Check.ofNodes("client-idle", "refuse to set up what it does not have and to clean up what was not set up") {
+    Check.ofServices("client-idle", "refuse to set up what it does not have and to clean up what was not set up") {
       session => checkIdle(session.client, session.deadline)
     },
-    Check.ofNodesRuns("master-phases", s"set clients up once, clean up after each run, and at last with final = true") {
+    Check.ofServicesRuns("master-phases", s"set clients up once, clean up after each run, and at last with final = true") {
       (session, point) =>
         val group = session.relayed
         val (_, calls) = group.relay.record(group.caller.success(point, Caller.FewRuns))
@@ -38,7 +38,7 @@ object ClientPhases {
         val expected = setUp(point) +: Seq.fill(runs - 1)(cleanUp) :+ lastCleanUp
         requireCalls(calls, expected, s"${Caller.name(point)}, $runs runs")
     },
-    Check.ofNodesRuns("master-set-up-fails", s"$failRequest, if a client cannot be set up") { (session, point) =>
+    Check.ofServicesRuns("master-set-up-fails", s"$failRequest, if a client cannot be set up") { (session, point) =>
       checkFailure(session, point, Seq(setUp(point), lastCleanUp), "Setup answered success = false") { client =>
         new Relay.Substitute(client) {
           override def setup(config: SetupConfig): Future[SetupResponse] =
@@ -46,7 +46,7 @@ object ClientPhases {
         }
       }
     },
-    Check.ofNodesRuns("master-clean-up-fails", s"$failRequest, if a client cannot clean up") { (session, point) =>
+    Check.ofServicesRuns("master-clean-up-fails", s"$failRequest, if a client cannot clean up") { (session, point) =>
       checkFailure(session, point, Seq(setUp(point), cleanUp, lastCleanUp), s"$cleanUp failed") { client =>
         new CleaningUp(client, failing = info => !info.`final`)
       }

@@ -67,7 +67,7 @@ object Ending {
         checkExit(master.process, inputEnd)
       }
     },
-    Check.ofNodes("client-shutdown", acknowledge) { session =>
+    Check.ofServices("client-shutdown", acknowledge) { session =>
       session.sharedClient.useUp { client =>
         for (status <- Calls.outcome(client.stub, session.deadline)(_.shutdown(ShutdownRequest())).left)
           fail(s"Shutdown was not acknowledged (${Calls.describe(status)}): answer first, then end")
@@ -75,10 +75,12 @@ object Ending {
       }
     },
     Check.ofNodes("client-stdin-end", leash) { session =>
-      session.fresh(_.client()) { client =>
-        client.process.endInput()
-        checkExit(client.process, inputEnd)
+      def end(client: CheckedProcess): Unit = {
+        client.endInput()
+        checkExit(client, inputEnd)
       }
+      if (session.usesServices) session.fresh(_.client())(client => end(client.process))
+      else session.fresh(_.group(clients = 1))(_.clients.foreach(end))
     }
   )
 

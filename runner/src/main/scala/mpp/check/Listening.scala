@@ -30,12 +30,18 @@ object Listening {
       session =>
         requireAnnouncing(session)
         checkPlaces(session.group.master.process)
-        checkPlaces(session.relayed.master.process)
+        if (session.usesServices) checkPlaces(session.relayed.master.process)
+        else session.fresh(_.placed())(group => checkPlaces(group.master.process))
     },
     Check.ofNodes("client-listening", "print one line 'MPP-LISTEN client <host>:<port>' once it listens") { session =>
       requireAnnouncing(session)
-      checkPlaces(session.client.process)
-      checkPlaces(session.relayed.client)
+      if (session.usesServices) {
+        checkPlaces(session.client.process)
+        checkPlaces(session.relayed.client)
+      } else {
+        session.group.clients.foreach(checkPlaces)
+        session.fresh(_.placed())(_.clients.foreach(checkPlaces))
+      }
     }
   )
 

@@ -31,7 +31,7 @@ object Losses {
   private val failRequest = "fail the request within 10 s with the client's address in the reason, and live"
 
   val distributed: Seq[Check] = Seq(
-    Check.ofNodesRuns("killed-in-set-up", s"$failRequest, when its client dies in set-up") {
+    Check.ofServicesRuns("killed-in-set-up", s"$failRequest, when its client dies in set-up") {
       (session, point) =>
         session.sharedRelayed.useUp { group =>
           killOnCall(group, point) { client =>
@@ -46,16 +46,18 @@ object Losses {
     },
     ofGroups("killed-in-run", s"$failRequest, when its client dies in a run") { (group, point) =>
       val request = beginRun(group.caller, point)
-      group.client.signal("KILL")
-      checkFailure(group, request, "its client was killed in a run")
-      checkShutdown(group)
+      group.clients.foreach(_.signal("KILL"))
+      checkFailure(group.master, request, "its client was killed in a run", group.caller)
+      checkShutdown(group.master, group.caller)
     },
-    ofGroups("killed-in-clean-up", s"$failRequest, when its client dies in clean-up") { (group, point) =>
-      killOnCall(group, point) { client =>
-        new Relay.Substitute(client) {
-          override def cleanup(info: CleanupInfo): Future[CleanupResponse] = {
-            group.client.signal("KILL")
-            super.cleanup(info)
+    Check.ofServicesRuns("killed-in-clean-up", s"$failRequest, when its client dies in clean-up") { (session, point) =>
+      session.fresh(_.relayed()) { group =>
+        killOnCall(group, point) { client =>
+          new Relay.Substitute(client) {
+            override def cleanup(info: CleanupInfo): Future[CleanupResponse] = {
+              group.client.signal("KILL")
+              super.cleanup(info)
+            }
           }
         }
       }
@@ -63,12 +65,12 @@ object Losses {
     ofGroups("silent-in-run", s"$failRequest, when its client falls silent; it is not ready any more then") {
       (group, point) =>
         val request = beginRun(group.caller, point)
-        group.client.signal("STOP")
+        group.clients.foreach(_.signal("STOP"))
         val end = Noticed.fromNow
-        checkFailure(group, request, "its client was stopped in a run")
+        checkFailure(group.master, request, "its client was stopped in a run", group.caller)
         awaitUnready(group.master, end)
-        group.client.signal("KILL")
-        checkShutdown(group)
+        group.clients.foreach(_.signal("KILL"))
+        checkShutdown(group.master, group.caller)
     },
     Check.ofNodesRuns(
       "client-master-killed",
@@ -90,8 +92,8 @@ object Losses {
     }
   )
 
-  private def ofGroups(name: String, must: String)(body: (RelayedGroup, Point[_]) => Unit): Check =
-    Check.ofNodesRuns(name, must)((session, point) => session.fresh(_.relayed())(body(_, point)))
+  private def ofGroups(name: String, must: String)(body: (Group, Point[_]) => Unit): Check =
+    Check.ofNodesRuns(name, must)((session, point) => session.fresh(_.group(clients = 1))(body(_, point)))
 
   /** A request that is in the middle of a run, which has no end where there is such a run. */
   private def beginRun(caller: Caller, point: Point[_]): PendingRequest = {
@@ -107,20 +109,21 @@ object Losses {
     */
   private def killOnCall(group: RelayedGroup, point: Point[_])(killing: BenchmarkClient => BenchmarkClient): Unit = {
     group.relay.substituting(killing) {
-      checkFailure(group, group.caller.begin(point, LongRuns.Endless), "its client was killed")
+      val request = group.caller.begin(point, LongRuns.Endless)
+      checkFailure(group.master, request, "its client was killed", group.caller)
     }
-    checkShutdown(group)
+    checkShutdown(group.master, group.caller)
   }
 
-  private def checkFailure(group: RelayedGroup, request: PendingRequest, after: String): Unit =
-    group.caller.result(request, Noticed) match {
+  private def checkFailure(master: CheckedMaster, request: PendingRequest, after: String, caller: Caller): Unit =
+    caller.result(request, Noticed) match {
       case failure: TestFailure =>
         // The client's service has an address, the framework at the client another one.
         val named = HostPort.findAllIn(failure.reason).flatMap(Address.parse)
         require(
-          named.exists(!group.master.servesAt(_)),
+          named.exists(!master.servesAt(_)),
           s"${request.name}: after $after, it failed with the reason '${failure.reason}', expected is the client's " +
-            s"address in it, such as ${group.relay.address}"
+            "address in it"
         )
       case other =>
         fail(s"${request.name}: after $after, ${Caller.describe(other)}, expected is a TestFailure")
@@ -135,8 +138,8 @@ object Losses {
     awaitUnready(master, end)
   }
 
-  private def checkShutdown(group: RelayedGroup): Unit = {
-    group.caller.shutdown(force = false)
-    Ending.checkExit(group.master.process, "Shutdown without its client")
+  private def checkShutdown(master: CheckedMaster, caller: Caller): Unit = {
+    caller.shutdown(force = false)
+    Ending.checkExit(master.process, "Shutdown without its client")
   }
 }

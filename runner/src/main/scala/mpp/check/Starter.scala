@@ -59,12 +59,22 @@ final class Starter(
   def group(clients: Int): Group = complete(master(clients))
 
   /** Starts the clients that a master waits for. */
-  def complete(master: CheckedMaster): Group = {
-    val clients =
-      Seq.fill(master.clients)(processes.start(testee, Role.Client(master.address, place()), Some(master.token)))
+  def complete(master: CheckedMaster): Group = complete(
+    master,
+    Seq.fill(master.clients)(processes.start(testee, Role.Client(master.address, place()), Some(master.token)))
+  )
+
+  private def complete(master: CheckedMaster, clients: Seq[CheckedProcess]): Group = {
     val connected = connect(master, master.process +: clients, clients)
     val ready = asGroup.completed(connected, master +: clients: _*)
     new Group(master, new Caller(master.process, ready, deadline), clients)
+  }
+
+  /** A master and a client at given ports. */
+  def placed(): Group = {
+    val places = FreePort.probe(3)
+    val master = this.master(clients = 1, places(0), places(1))
+    complete(master, Seq(processes.start(testee, Role.Client(master.address, places(2)), Some(master.token))))
   }
 
   /** A master and a client at given ports, with the kit between them. */

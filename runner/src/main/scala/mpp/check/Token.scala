@@ -46,14 +46,21 @@ object Token {
 
   val distributed: Seq[Check] = Seq(
     Check.ofNodes("master-token", s"$refuse, bear it in its calls to clients, and $nowhere") { session =>
-      val group = session.relayed
-      checkRunnerService(group.caller)
-      checkRefusals(group.master.channel, BenchmarkMasterGrpc.SERVICE, group.caller.deadline)
-      group.caller.smallPoints.headOption.foreach(group.caller.answer)
-      checkShown(group.relay.strangers, "its client")
-      checkSecret(group.master.process)
+      if (session.usesServices) {
+        val group = session.relayed
+        checkRunnerService(group.caller)
+        checkRefusals(group.master.channel, BenchmarkMasterGrpc.SERVICE, group.caller.deadline)
+        group.caller.smallPoints.headOption.foreach(group.caller.answer)
+        checkShown(group.relay.strangers, "its client")
+        checkSecret(group.master.process)
+      } else {
+        val group = session.group
+        checkRunnerService(group.caller)
+        group.caller.smallPoints.headOption.foreach(group.caller.answer)
+        group.processes.foreach(checkSecret)
+      }
     },
-    Check.ofNodes("client-token", s"$refuse, bear it when it checks in, and $nowhere") { session =>
+    Check.ofServices("client-token", s"$refuse, bear it when it checks in, and $nowhere") { session =>
       val (client, deadline) = (session.client, session.deadline)
       checkRefusals(client.channel, BenchmarkClientGrpc.SERVICE, deadline)
       for (status <- Calls.outcome(client.stub, deadline)(_.cleanup(CleanupInfo(`final` = true))).left)
