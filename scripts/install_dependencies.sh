@@ -9,7 +9,8 @@
 # Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
 set -euo pipefail
 
-features='core plot test rust rust-test'
+features='core plot test rust rust-test erlang erlang-test'
+erlang=25 # the least release of Erlang/OTP
 here=$(dirname -- "$(readlink -f -- "$0")")
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$here/../rust/Cargo.toml" 2>/dev/null || true)
 
@@ -31,6 +32,11 @@ requirements() {
   need 'rust rust-test' build-essential 'a C compiler, as the linker (cc)' program cc
   need rust-test "rust-web-clippy>=$rust rust-clippy>=$rust" 'Clippy, of the same Rust' rust clippy
   need rust-test "rustfmt-web>=$rust rustfmt>=$rust" 'rustfmt, of the same Rust' rust fmt
+  need 'erlang erlang-test' "erlang-base>=1:$erlang" "Erlang/OTP $erlang or newer (erl)" erlang stdlib
+  need 'erlang erlang-test' "erlang-tools>=1:$erlang" 'tools, of the same Erlang/OTP' erlang tools
+  need erlang-test "erlang-eunit>=1:$erlang" 'EUnit, of the same Erlang/OTP' erlang eunit
+  need erlang-test "erlang-common-test>=1:$erlang" 'Common Test, of the same Erlang/OTP' erlang common_test
+  need erlang-test "erlang-dialyzer>=1:$erlang" 'Dialyzer, of the same Erlang/OTP' erlang dialyzer
 }
 
 # --- Tests: each answers by its exit code. This script runs before every command, so none starts a JVM unless it has to.
@@ -45,6 +51,16 @@ python_venv() { program python3 && python3 -c 'import ensurepip, venv' 2>/dev/nu
 
 # A cargo that is new enough, and perhaps one of its commands.
 rust() { "$here/cargo" "$@" --version >/dev/null 2>&1; }
+
+# An Erlang/OTP that has an application. Which release it is scripts/erl says, but that starts one.
+erlang() {
+  local erl folder
+  erl=$(command -v erl) && erl=$(readlink -f -- "$erl") || return 1
+  for folder in "${erl%/bin/erl}"/lib/"$1"-*/ebin; do
+    if [[ -d $folder ]]; then return 0; fi
+  done
+  return 1
+}
 
 font() {
   local pattern

@@ -48,6 +48,15 @@ def from_cargo(package, *features):
     return [ROOT / "rust" / "target" / "release" / "examples" / example]
 
 
+@functools.cache
+def from_erlc(module):
+    """A module among the tests of the testee in Erlang, run by an emulator with the same process limit."""
+    folder = ROOT / "erlang" / ".test" / "ebin"
+    folder.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["erlc", "-o", folder, ROOT / "erlang" / "test" / f"{module}.erl"], check=True)
+    return ["erl", "+P", "8388608", "-noinput", "-boot", "start_clean", "-pa", folder, "-run", module, "main"]
+
+
 def median_millis(command, options):
     """Makes a stand-alone program's runs: the median of what it prints of those after warm-up."""
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=pairs.DEADLINE_SECONDS)
@@ -88,6 +97,7 @@ PROGRAMS = [
     ("KOMPACTAC", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-kompact"),
     ("KOMPACTAC", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_cargo, "mpp-kompact", "distributed"),
     ("KOMPACTCO", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-kompact"),
+    ("ERLANG", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_erlc, "stand_alone"),
 ]
 
 

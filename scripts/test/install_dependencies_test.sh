@@ -142,6 +142,20 @@ run --noInstall rust
 check 'one that is too old is not' '2 *this system has no package that is new enough*' "$code $said"
 rm "$tools/dpkg" "$tools/apt-get"
 
+# --- Erlang, whose parts are packages of their own
+
+mkdir -p "$scratch/otp/bin" "$scratch/otp/lib"/{stdlib,tools}-1.0/ebin
+fake erl
+mv "$tools/erl" "$scratch/otp/bin/erl"
+ln -s "$scratch/otp/bin/erl" "$tools/erl"
+run erlang
+check 'an Erlang with what building takes' '0 ' "$code $said"
+run --check erlang-test
+check 'one without what tests take' "2 ok       Erlang/OTP*ok       tools*missing  EUnit*" "$code $said"
+rm "$tools/erl"
+run --check erlang
+check 'no Erlang' "2 missing  Erlang/OTP 25 or newer (erl)*" "$code $said"
+
 run
 check 'no feature' '2 *no feature given: the features are *' "$code $said"
 run core rust9

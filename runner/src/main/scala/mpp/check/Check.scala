@@ -53,12 +53,6 @@ object Check {
       points.find(point => suitable(point.benchmark)).map(session -> _)
     }(body.tupled)
 
-  /** A check of one distributed benchmark, where the master and its clients use the contract's services. */
-  def ofServicesBenchmark(benchmark: Benchmark[_], name: String, must: String)(body: CheckSession => Unit): Check =
-    of(name, must) { session =>
-      Option.when(session.usesServices && session.callerFor(benchmark).exists(_.offers(benchmark)))(session)
-    }(body)
-
   /** A check of what happens around runs at a master that uses the contract's services. */
   def ofServicesRuns(name: String, must: String)(body: (CheckSession, Point[_]) => Unit): Check =
     of(name, must) { session =>

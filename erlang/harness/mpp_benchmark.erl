@@ -1,0 +1,30 @@
+%% A benchmark within one node: what a testee implements for each local benchmark that it has.
+%%
+%% For every request the harness calls it in one process:
+%%
+%%   set_up -> { prepare -> run -> answer }*
+%%
+%% Only run/1 is timed. Prepare spawns the components of a run, linked to the calling process or to each other, by
+%% spawn_link(?MODULE, ...). The harness ends them: after each run it shuts down who is linked to the process, and waits
+%% until no process is left that was spawned to run a function of the module. A component that fails, fails the run.
+%%
+%% What goes wrong is thrown; see mpp_reason.
+-module(mpp_benchmark).
+
+%% What lasts for all runs of a request, and what is there for one run only.
+-type state() :: term().
+-type run() :: term().
+-type outcome() :: term().
+-export_type([state/0, run/0, outcome/0]).
+
+%% Creates what lasts for all runs of a request, such as its input.
+-callback set_up(mpp_parameters:parameters()) -> state().
+
+%% Creates what the next run needs, so that nothing but the run itself is timed.
+-callback prepare(state()) -> run().
+
+%% Runs the benchmark to its end: the timed part. Waits with mpp_latch, so that it ends when something fails.
+-callback run(run()) -> outcome().
+
+%% Returns what the run computed, modulo 2^64.
+-callback answer(run(), outcome()) -> integer().

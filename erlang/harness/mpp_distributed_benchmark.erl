@@ -1,0 +1,42 @@
+%% A benchmark of several nodes: what a testee implements for each distributed benchmark that it has.
+%%
+%% At the master, in one process:
+%%
+%%   set_up -> introduce -> { prepare -> run -> answer -> clean_up }*
+%%
+%% At each client, in another one:
+%%
+%%   set_up_client -> prepare_client, which is called again between two runs
+%%
+%% Only run/1 is timed. What mpp_benchmark says of components goes for both: the harness ends those at the master after each
+%% run, those at clients after the last one.
+-module(mpp_distributed_benchmark).
+
+-type client() :: term().
+-export_type([client/0]).
+
+%% Creates what lasts for all runs of a request, on so many nodes with the master. The configuration goes to all clients.
+-callback set_up(mpp_parameters:parameters(), Nodes :: pos_integer()) ->
+    {Configuration :: term(), mpp_benchmark:state()}.
+
+%% Takes what clients, in order of their check-in, have answered.
+-callback introduce(ClientData :: [term(), ...], mpp_benchmark:state()) -> mpp_benchmark:state().
+
+%% As for mpp_benchmark.
+-callback prepare(mpp_benchmark:state()) -> mpp_benchmark:run().
+-callback run(mpp_benchmark:run()) -> mpp_benchmark:outcome().
+-callback answer(mpp_benchmark:run(), mpp_benchmark:outcome()) -> integer().
+
+%% Lets the components of a run that went well come to rest, before they are ended.
+-callback clean_up(mpp_benchmark:run()) -> ok.
+
+%% Makes a run that was prepared one of verification: returns the history of its operations.
+-callback verify(mpp_benchmark:run()) -> [map()].
+
+%% Creates the components at a client. Returns what the master is to know of them.
+-callback set_up_client(Configuration :: term()) -> {Data :: term(), client()}.
+
+%% Makes them ready for the next run.
+-callback prepare_client(client()) -> client().
+
+-optional_callbacks([clean_up/1, verify/1]).

@@ -1,0 +1,89 @@
+%% A testee in the role that it was started in: who it is, which benchmarks it has, and how they are run.
+-module(mpp_testee).
+
+%% API.
+-export([in_role/2]).
+-export([info/1]).
+-export([is_ready/1]).
+-export([benchmark/2]).
+-export([measure/4]).
+
+%% What a testee says of itself, and the modules of its benchmarks by their symbols: local ones are of the behaviour
+%% mpp_benchmark, the others of mpp_distributed_benchmark. Every other benchmark is answered with NotImplemented.
+-type description() :: #{
+    %% Name of the manifest.
+    symbol := binary(),
+    framework := binary(),
+    framework_version := binary(),
+    language := binary(),
+    runtime := binary(),
+    settings := #{binary() => binary()},
+    local := [{Symbol :: binary(), module()}],
+    distributed := [{Symbol :: binary(), module()}]
+}.
+-opaque testee() :: {description(), mpp_command_line:role()}.
+-export_type([description/0, testee/0]).
+
+%% API.
+
+-spec in_role(mpp_command_line:role(), description()) -> testee().
+in_role(Role, Description) ->
+    {Description, Role}.
+
+%% Returns what it says of itself, as TesteeInfo has it.
+-spec info(testee()) -> map().
+info({Description, _} = Testee) ->
+    Said = maps:with([symbol, framework, framework_version, language, runtime, settings], Description),
+    Said#{benchmarks => [Symbol || {Symbol, _} <- benchmarks(Testee)]}.
+
+%% Returns whether requests can be taken at once.
+-spec is_ready(testee()) -> boolean().
+is_ready({_, {local, _}}) ->
+    true;
+is_ready({_, {master, _, _, _}}) ->
+    mpp_clients:is_ready().
+
+%% Returns the benchmark that a method of the contract is of, if the testee has it in its role.
+-spec benchmark(Method :: atom(), testee()) -> {ok, Symbol :: binary(), module()} | not_implemented.
+benchmark(Method, Testee) ->
+    Symbol = symbol(Method),
+    case lists:keyfind(Symbol, 1, benchmarks(Testee)) of
+        {Symbol, Module} -> {ok, Symbol, Module};
+        false -> not_implemented
+    end.
+
+%% Goes through all phases of a request, in the calling process, and returns the result.
+-spec measure(Symbol :: binary(), module(), Request :: map(), testee()) -> map().
+measure(Symbol, Module, Request, {_, Role}) ->
+    try {mpp_parameters:from_request(Symbol, Request), mpp_policy:from_request(Request)} of
+        {Parameters, Policy} ->
+            {Phases, State} = phases(Symbol, Module, Parameters, Role),
+            mpp_run_loop:execute(Symbol, Phases, State, Policy)
+    catch
+        throw:{invalid_parameter, _, _, _} = Refusal ->
+            mpp_result:refusal('FAILURE_KIND_INVALID_PARAMETERS', mpp_invalid:sentence(Refusal))
+    end.
+
+%% Internal.
+
+benchmarks({#{local := Local}, {local, _}}) ->
+    Local;
+benchmarks({#{distributed := Distributed}, {master, _, _, _}}) ->
+    Distributed.
+
+phases(_, Module, Parameters, {local, _}) ->
+    {mpp_local_phases, mpp_local_phases:new(Module, Parameters)};
+phases(Symbol, Module, Parameters, {master, _, _, Clients}) ->
+    {mpp_master_phases, mpp_master_phases:new(Symbol, Module, Parameters, Clients + 1)}.
+
+symbol('PingPong') -> <<"PINGPONG">>;
+symbol('ThroughputPingPong') -> <<"TPPINGPONG">>;
+symbol('Fibonacci') -> <<"FIBONACCI">>;
+symbol('Chameneos') -> <<"CHAMENEOS">>;
+symbol('AllPairsShortestPath') -> <<"APSP">>;
+symbol('NetPingPong') -> <<"NETPINGPONG">>;
+symbol('NetThroughputPingPong') -> <<"NETTPPINGPONG">>;
+symbol('SizedThroughput') -> <<"SIZEDTHROUGHPUT">>;
+symbol('AtomicRegister') -> <<"ATOMICREGISTER">>;
+symbol('StreamingWindows') -> <<"STREAMINGWINDOWS">>;
+symbol(_) -> none.
