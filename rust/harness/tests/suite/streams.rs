@@ -128,10 +128,10 @@ impl Stream {
             return false;
         }
         match busy[self.below(busy.len())] {
-            0 => self.to_windower(true),
-            1 => self.to_windower(false),
-            2 => self.to_source(),
-            3 => self.to_sink(),
+            0 => self.deliver_to_windower(true),
+            1 => self.deliver_to_windower(false),
+            2 => self.deliver_to_source(),
+            3 => self.deliver_to_sink(),
             _ => {
                 self.next = 0;
                 let sending = self.source.next();
@@ -141,7 +141,7 @@ impl Stream {
         true
     }
 
-    fn to_windower(&mut self, from_source: bool) {
+    fn deliver_to_windower(&mut self, from_source: bool) {
         let channel = if from_source { &mut self.from_source } else { &mut self.from_sink };
         let flushed = match channel.pop_front().unwrap() {
             ToWindower::Start => {
@@ -171,7 +171,7 @@ impl Stream {
         self.to_source.push_back(ToSource::Ready(events));
     }
 
-    fn to_source(&mut self) {
+    fn deliver_to_source(&mut self) {
         match self.to_source.pop_front().unwrap() {
             ToSource::Ready(events) => {
                 let sending = self.source.ready(events);
@@ -192,7 +192,7 @@ impl Stream {
         }
     }
 
-    fn to_sink(&mut self) {
+    fn deliver_to_sink(&mut self) {
         match self.to_sink.pop_front().unwrap() {
             ToSink::Window(window) => {
                 if let Taken::Last(log) = self.sink.window(self.partition, window).unwrap() {

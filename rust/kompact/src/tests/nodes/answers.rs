@@ -59,7 +59,6 @@ fn a_client_more_than_needed_does_no_harm() {
     net_cases::ping_pong(&group);
     net_cases::throughput_ping_pong(&group);
     net_cases::sized_throughput(&group);
-    net_cases::streaming_windows(&group);
 }
 
 #[test]
