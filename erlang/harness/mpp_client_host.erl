@@ -40,9 +40,12 @@ init({Master, Address, Benchmarks}) ->
     process_flag(trap_exit, true),
     {ok, #state{master = Master, address = Address, benchmarks = Benchmarks}}.
 
--spec handle_call({set_up, binary(), term()} | {clean_up, boolean()}, gen_server:from(), #state{}) ->
+-spec handle_call(
+        {set_up, binary(), term(), Clients :: [{node(), inet:port_number()}]} | {clean_up, boolean()},
+        gen_server:from(), #state{}) ->
     {reply, {ok, term()} | {error, unicode:chardata()}, #state{}}.
-handle_call({set_up, Symbol, Configuration}, _, State) ->
+handle_call({set_up, Symbol, Configuration, Clients}, _, State) ->
+    lists:foreach(fun({Node, Port}) -> mpp_node_directory:add(Node, Port) end, Clients),
     attempt(set_up_done, set_up_failed, State, fun() -> set_up(Symbol, Configuration, remove(State)) end);
 handle_call({clean_up, false}, _, #state{client = idle} = State) ->
     {reply, {error, "there is nothing to clean up: no benchmark is set up"}, State};

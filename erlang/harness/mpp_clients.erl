@@ -65,10 +65,13 @@ is_ready() ->
 await_ready() ->
     await_ready(erlang:monotonic_time(millisecond) + ?COMPLETE_WITHIN_MILLIS).
 
-%% Sets up all clients at once for a benchmark, and returns their data, in order of check-in.
+%% Sets up all clients at once for a benchmark, which may connect them to each other, and returns their data, in order of
+%% check-in.
 -spec set_up(Symbol :: binary(), Configuration :: term()) -> [term()].
 set_up(Symbol, Configuration) ->
-    ask_all({set_up, Symbol, Configuration}).
+    {_, Clients, _} = gen_server:call(?MODULE, state),
+    Nodes = [{node(Host), Port} || #client{address = {_, Port}, host = Host} <- Clients],
+    ask_all({set_up, Symbol, Configuration, Nodes}).
 
 %% Cleans up at all clients at once.
 -spec clean_up(LastRun :: boolean()) -> ok.

@@ -18,7 +18,7 @@ program_test_() ->
          end},
         {"the bridge's end ends it", fun() ->
              {Port, Marker} = started(["127.0.0.1:0"]),
-             kill(Marker, "mpp-erlang-bridg"),
+             kill(Marker, "mpp-erlang-brid"),
              ?assertEqual(1, exit_status(Port)),
              await_gone(Marker)
          end},
@@ -67,6 +67,7 @@ line(Port) ->
 exit_status(Port) ->
     receive {Port, {exit_status, Status}} -> Status end.
 
+%% The kernel keeps the first 15 characters of a name.
 kill(Marker, Name) ->
     [Pid] = [Pid || Pid <- marked(Marker), name(Pid) =:= Name],
     "" = os:cmd("kill -KILL " ++ Pid).

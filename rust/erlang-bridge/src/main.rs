@@ -37,7 +37,7 @@ use prost_reflect::DescriptorPool;
 use tokio::net::TcpListener;
 use tokio::runtime::Builder;
 use tokio::sync::oneshot;
-use tokio::time::sleep;
+use tokio::time::timeout;
 use tonic::service::interceptor::InterceptedService;
 use tonic::transport::Server;
 use tonic::transport::server::TcpIncoming;
@@ -105,15 +105,14 @@ async fn serve(
         // Either says that it is over.
         let _ = stopped.await;
     });
-    let end = async {
-        let outcome = ended.await;
-        drop(stop);
-        sleep(SEND_GRACE).await;
-        outcome
-    };
-    tokio::pin!(server, end);
+    tokio::pin!(server);
     tokio::select! {
-        outcome = &mut server => outcome.map_err(Into::into),
-        outcome = &mut end => outcome?.map_err(Into::into),
+        served = &mut server => Err(served.err().map_or_else(|| "the service has ended".into(), Into::into)),
+        outcome = ended => {
+            drop(stop);
+            // Whatever is not sent by then nobody has waited for.
+            let _ = timeout(SEND_GRACE, server).await;
+            Ok(outcome??)
+        }
     }
 }

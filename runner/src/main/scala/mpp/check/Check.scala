@@ -24,7 +24,8 @@ object Check {
   def ofNodes(name: String, must: String)(body: CheckSession => Unit): Check =
     of(name, must)(session => Option.when(session.testee.distributed)(session))(body)
 
-  /** A check of what masters and clients say to each other by the contract's services, where these are what they use. */
+  /** A check of what masters and clients say to each other by the contract's services, where these are what they use.
+    */
   def ofServices(name: String, must: String)(body: CheckSession => Unit): Check =
     of(name, must)(session => Option.when(session.usesServices)(session))(body)
 

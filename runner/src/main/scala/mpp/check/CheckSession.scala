@@ -36,7 +36,8 @@ final class CheckSession(
 
   private val all: Seq[Shared[_ <: Fixture]] = Seq(sharedLocal, sharedGroup, sharedRelayed, sharedClient)
 
-  /** Whether it has master and clients that talk to each other by the contract's services: these the kit can be itself. */
+  /** Whether it has master and clients that talk to each other by the contract's services: these the kit can be itself.
+    */
   def usesServices: Boolean = testee.distributed && testee.control == Control.Grpc
 
   /** The process in the local role that checks share. */

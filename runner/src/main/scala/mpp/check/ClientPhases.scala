@@ -30,7 +30,10 @@ object ClientPhases {
     Check.ofServices("client-idle", "refuse to set up what it does not have and to clean up what was not set up") {
       session => checkIdle(session.client, session.deadline)
     },
-    Check.ofServicesRuns("master-phases", s"set clients up once, clean up after each run, and at last with final = true") {
+    Check.ofServicesRuns(
+      "master-phases",
+      s"set clients up once, clean up after each run, and at last with final = true"
+    ) {
       (session, point) =>
         val group = session.relayed
         val (_, calls) = group.relay.record(group.caller.success(point, Caller.FewRuns))
