@@ -41,6 +41,7 @@ object(<<$", Text/binary>>, Pairs) ->
 
 string(<<$", Rest/binary>>, Read) -> {Read, Rest};
 string(<<$\\, $n, Rest/binary>>, Read) -> string(Rest, <<Read/binary, $\n>>);
+string(<<$\\, $u, Hex:4/binary, Rest/binary>>, Read) -> string(Rest, <<Read/binary, (binary_to_integer(Hex, 16))/utf8>>);
 string(<<$\\, Char, Rest/binary>>, Read) when Char =/= $u -> string(Rest, <<Read/binary, Char>>);
 string(<<Char, Rest/binary>>, Read) when Char =/= $\\ -> string(Rest, <<Read/binary, Char>>).
 
