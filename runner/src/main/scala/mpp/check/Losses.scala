@@ -93,7 +93,7 @@ object Losses {
   )
 
   private def ofGroups(name: String, must: String)(body: (Group, Point[_]) => Unit): Check =
-    Check.ofNodesRuns(name, must)((session, point) => session.fresh(_.group(clients = 1))(body(_, point)))
+    Check.ofNodesRuns(name, must)((session, point) => session.fresh(_.mortal())(body(_, point)))
 
   /** A request that is in the middle of a run, which has no end where there is such a run. */
   private def beginRun(caller: Caller, point: Point[_]): PendingRequest = {

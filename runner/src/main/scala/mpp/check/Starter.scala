@@ -58,14 +58,26 @@ final class Starter(
   /** A master and its clients. */
   def group(clients: Int): Group = complete(master(clients))
 
-  /** Starts the clients that a master waits for. */
-  def complete(master: CheckedMaster): Group = complete(
-    master,
-    Seq.fill(master.clients)(processes.start(testee, Role.Client(master.address, place()), Some(master.token)))
-  )
+  /** A master and a client whose end is not the testee's, since a check brings it about. */
+  def mortal(): Group = {
+    val master = this.master(clients = 1)
+    complete(master, clientsOf(master), watched = Seq(master.process))
+  }
 
-  private def complete(master: CheckedMaster, clients: Seq[CheckedProcess]): Group = {
-    val connected = connect(master, master.process +: clients, clients)
+  /** Starts the clients that a master waits for. */
+  def complete(master: CheckedMaster): Group = complete(master, clientsOf(master))
+
+  private def clientsOf(master: CheckedMaster): Seq[CheckedProcess] =
+    Seq.fill(master.clients)(processes.start(testee, Role.Client(master.address, place()), Some(master.token)))
+
+  private def complete(master: CheckedMaster, clients: Seq[CheckedProcess]): Group =
+    complete(master, clients, watched = master.process +: clients)
+
+  /** @param watched
+    *   those whose end is the testee's
+    */
+  private def complete(master: CheckedMaster, clients: Seq[CheckedProcess], watched: Seq[CheckedProcess]): Group = {
+    val connected = connect(master, watched, clients)
     val ready = asGroup.completed(connected, master +: clients: _*)
     new Group(master, new Caller(master.process, ready, deadline), clients)
   }
