@@ -26,6 +26,10 @@ object Losses {
 
   private val PollMillis = 100L
 
+  /** A client repeats its check-in every 2 s. Only of one that has done so a master knows that its silence means something.
+    */
+  private val RepeatedMillis = 2500L
+
   private val HostPort = """\d+\.\d+\.\d+\.\d+:\d{1,5}""".r
 
   private val failRequest = "fail the request within 10 s with the client's address in the reason, and live"
@@ -93,7 +97,12 @@ object Losses {
   )
 
   private def ofGroups(name: String, must: String)(body: (Group, Point[_]) => Unit): Check =
-    Check.ofNodesRuns(name, must)((session, point) => session.fresh(_.mortal())(body(_, point)))
+    Check.ofNodesRuns(name, must) { (session, point) =>
+      session.fresh(_.mortal()) { group =>
+        Thread.sleep(RepeatedMillis)
+        body(group, point)
+      }
+    }
 
   /** A request that is in the middle of a run, which has no end where there is such a run. */
   private def beginRun(caller: Caller, point: Point[_]): PendingRequest = {
