@@ -26,7 +26,8 @@ object Losses {
 
   private val PollMillis = 100L
 
-  /** A client repeats its check-in every 2 s. Only of one that has done so a master knows that its silence means something.
+  /** A client repeats its check-in every 2 s. Only of one that has done so a master knows that its silence means
+    * something.
     */
   private val RepeatedMillis = 2500L
 
