@@ -1,0 +1,45 @@
+"""The programs in Rust share what is compiled of their dependencies, although each is built by itself."""
+
+import json
+import subprocess
+from collections import defaultdict
+
+from suite import ROOT
+
+# Other features of these are other behaviour, which is up to the framework: Kompact's networking, and what is logged.
+MAY_DIFFER = {"kompact", "mpp-kompact", "slog"}
+
+
+def cargo(*words):
+    command = [ROOT / "scripts" / "cargo", *words, "--locked", "--manifest-path", ROOT / "rust" / "Cargo.toml"]
+    return subprocess.run(command, capture_output=True, text=True, check=True, timeout=120).stdout
+
+
+def programs():
+    """The ways that programs are built: the words that choose a package and its features."""
+    for package in json.loads(cargo("metadata", "--no-deps", "--format-version", "1"))["packages"]:
+        if any("bin" in target["kind"] for target in package["targets"]):
+            yield ("-p", package["name"])
+            if package["features"]:
+                yield ("-p", package["name"], "--all-features")
+
+
+def features_by_crate(program):
+    """By name and version, with which features each crate is compiled into a program."""
+    lines = cargo("tree", *program, "-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}|{f}").splitlines()
+    crates = (line.removesuffix(" (*)").split("|") for line in lines if line)
+    return {" ".join(crate.split()[:2]): features for crate, features in crates}
+
+
+def test_programs_want_the_same_features_of_what_they_share():
+    found = defaultdict(lambda: defaultdict(list))
+    for program in programs():
+        for crate, features in features_by_crate(program).items():
+            found[crate][features].append(" ".join(program))
+    assert len(found) > 100, found
+    differing = {
+        crate: dict(by_features)
+        for crate, by_features in found.items()
+        if len(by_features) > 1 and crate.split()[0] not in MAY_DIFFER
+    }
+    assert not differing, f"to be declared in rust/unified/Cargo.toml, or all above is compiled again: {differing}"
