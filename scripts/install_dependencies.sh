@@ -35,7 +35,7 @@ requirements() {
   need 'erlang erlang-test' "erlang-base>=1:$erlang" "Erlang/OTP $erlang or newer (erl)" erlang stdlib
   need 'erlang erlang-test' "erlang-tools>=1:$erlang" 'tools, of the same Erlang/OTP' erlang tools
   need erlang-test "erlang-eunit>=1:$erlang" 'EUnit, of the same Erlang/OTP' erlang eunit
-  need erlang-test "erlang-common-test>=1:$erlang" 'Common Test, of the same Erlang/OTP' erlang common_test
+  need erlang-test "erlang-dev>=1:$erlang" 'header files, of the same Erlang/OTP' erlang eunit include/eunit.hrl
   need erlang-test "erlang-dialyzer>=1:$erlang" 'Dialyzer, of the same Erlang/OTP' erlang dialyzer
 }
 
@@ -52,12 +52,13 @@ python_venv() { program python3 && python3 -c 'import ensurepip, venv' 2>/dev/nu
 # A cargo that is new enough, and perhaps one of its commands.
 rust() { "$here/cargo" "$@" --version >/dev/null 2>&1; }
 
-# An Erlang/OTP that has an application. Which release it is scripts/erl says, but that starts one.
+# An Erlang/OTP that has an application, with what is in its ebin or another path of it. Which release it is scripts/erl
+# says, but that starts one.
 erlang() {
-  local erl folder
+  local erl path
   erl=$(command -v erl) && erl=$(readlink -f -- "$erl") || return 1
-  for folder in "${erl%/bin/erl}"/lib/"$1"-*/ebin; do
-    if [[ -d $folder ]]; then return 0; fi
+  for path in "${erl%/bin/erl}"/lib/"$1"-*/"${2:-ebin}"; do
+    if [[ -e $path ]]; then return 0; fi
   done
   return 1
 }

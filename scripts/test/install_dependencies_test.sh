@@ -152,6 +152,13 @@ run erlang
 check 'an Erlang with what building takes' '0 ' "$code $said"
 run --check erlang-test
 check 'one without what tests take' "2 ok       Erlang/OTP*ok       tools*missing  EUnit*" "$code $said"
+mkdir -p "$scratch/otp/lib"/{eunit,dialyzer}-1.0/ebin
+run --check erlang-test
+check 'nor is EUnit enough without its header' "2 *ok       EUnit*missing  header files*ok       Dialyzer*" "$code $said"
+mkdir "$scratch/otp/lib/eunit-1.0/include"
+touch "$scratch/otp/lib/eunit-1.0/include/eunit.hrl"
+run erlang-test
+check 'an Erlang with all of it' '0 ' "$code $said"
 rm "$tools/erl"
 run --check erlang
 check 'no Erlang' "2 missing  Erlang/OTP 25 or newer (erl)*" "$code $said"
