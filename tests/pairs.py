@@ -57,11 +57,24 @@ def print_heading(options):
     print(f"{options.pairs} pairs, {options.warmup} + {options.runs} runs per process, load {os.getloadavg()[0]}")
 
 
+# How many messages a pinger sends where that is not as above.
+MESSAGES = {"ERLANG": 1_000_000}
+
+
+def request_of(symbol, benchmark, options):
+    """What is started to measure a benchmark of a testee, what is called, and with which request."""
+    start, call, common = REQUESTS[benchmark]
+    request = type(common)()
+    request.CopyFrom(common)
+    for field in {"number_of_messages", "messages_per_pair"} & set(request.DESCRIPTOR.fields_by_name):
+        setattr(request, field, MESSAGES.get(symbol, getattr(common, field)))
+    request.policy.CopyFrom(m.RunPolicy(warmup_runs=options.warmup, min_runs=options.runs, max_runs=options.runs))
+    return start, call, request
+
+
 def testee_millis(manifest, benchmark, options):
     """The time of one process of a testee, or of one group of its processes, driven as the runner drives it."""
-    start, call, request = REQUESTS[benchmark]
-    policy = m.RunPolicy(warmup_runs=options.warmup, min_runs=options.runs, max_runs=options.runs)
-    request.policy.CopyFrom(policy)
+    start, call, request = request_of(manifest.symbol, benchmark, options)
     testee = start(manifest, java_opts=JAVA_OPTS)
     try:
         result = getattr(testee.stub, call)(request, timeout=DEADLINE_SECONDS)

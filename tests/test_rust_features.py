@@ -26,8 +26,8 @@ def programs():
 
 def features_by_crate(program):
     """By name and version, with which features each crate is compiled into a program."""
-    lines = cargo("tree", *program, "-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}|{f}").splitlines()
-    crates = (line.removesuffix(" (*)").split("|") for line in lines if line)
+    tree = cargo("tree", *program, "-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}|{f}")
+    crates = (line.removesuffix(" (*)").split("|") for line in tree.splitlines() if line)
     return {" ".join(crate.split()[:2]): features for crate, features in crates}
 
 

@@ -9,7 +9,7 @@
 -export([ponger/0]).
 -export([fibonacci/1]).
 
--define(MESSAGES, 100000).
+-define(MESSAGES, 1000000).
 
 -spec main([string()]) -> no_return().
 main(["ERLANG", Benchmark, Runs]) ->
