@@ -18,7 +18,8 @@ const FIRST_WITHIN: Duration = Duration::from_secs(60);
 /// Silence of the master after which the client gives up.
 const LOST_AFTER: Duration = Duration::from_secs(10);
 
-/// Time between attempts before the first success.
+/// Time between attempts before the second success: only of a client that repeats its check-in the master knows that
+/// silence means something.
 const RETRY: Duration = Duration::from_millis(100);
 
 /// Checks a client in with its master, and again every [`CHECK_IN_INTERVAL`]: each learns thus that the other one lives.
@@ -43,10 +44,12 @@ impl CheckIn {
     /// Checks in again and again. Returns when that is of no more use: why, in a sentence.
     pub async fn keep_up(mut self) -> String {
         let mut known = false;
+        let mut repeats = false;
         let mut last_success = Instant::now();
         loop {
             match timeout(CHECK_IN_INTERVAL, self.stub.check_in(self.client.clone())).await {
                 Ok(Ok(_)) => {
+                    repeats = known;
                     known = true;
                     last_success = Instant::now();
                 }
@@ -61,7 +64,7 @@ impl CheckIn {
                 }
                 Ok(Err(_)) | Err(_) => {}
             }
-            sleep(if known { CHECK_IN_INTERVAL } else { RETRY }).await;
+            sleep(if repeats { CHECK_IN_INTERVAL } else { RETRY }).await;
         }
     }
 }

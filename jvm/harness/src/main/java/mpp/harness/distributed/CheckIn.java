@@ -28,7 +28,8 @@ public final class CheckIn implements AutoCloseable {
   /** Silence of the master after which the client gives up. */
   private static final Duration LOST_AFTER = Duration.ofSeconds(10);
 
-  /** Time between attempts before the first success. */
+  /** Time between attempts before the second success: only of a client that repeats its check-in the
+   * master knows that silence means something. */
   private static final Duration RETRY = Duration.ofMillis(100);
 
   private final HostPort master;
@@ -64,10 +65,12 @@ public final class CheckIn implements AutoCloseable {
 
   private void repeat() {
     boolean known = false;
+    boolean repeats = false;
     long lastSuccessNanos = System.nanoTime();
     while (!closed) {
       try {
         stub.withDeadlineAfter(INTERVAL.toMillis(), TimeUnit.MILLISECONDS).checkIn(self);
+        repeats = known;
         known = true;
         lastSuccessNanos = System.nanoTime();
       } catch (StatusRuntimeException failure) {
@@ -78,7 +81,7 @@ public final class CheckIn implements AutoCloseable {
         }
       }
       try {
-        Thread.sleep((known ? INTERVAL : RETRY).toMillis());
+        Thread.sleep((repeats ? INTERVAL : RETRY).toMillis());
       } catch (InterruptedException stop) {
         return;
       }
