@@ -1,7 +1,9 @@
 """The conformance kit: sound testees pass, and each kind of trouble is caught by the check meant for it."""
 
+import os
 import signal
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -12,8 +14,8 @@ from suite import ROOT, Command, processes_with_marker, script, wait_for
 DEADLINES = {"MPP_LISTENING_SECONDS": "10", "MPP_READY_SECONDS": "8"}
 
 
-def check(*words):
-    return script("bench.sc", "check", *words, environment=DEADLINES)
+def check(*words, timeout_seconds=600):
+    return script("bench.sc", "check", *words, environment=DEADLINES, timeout_seconds=timeout_seconds)
 
 
 def verdicts(result):
@@ -24,8 +26,18 @@ def verdicts(result):
     return {(symbol, row[0]): cell for row in rows for symbol, cell in zip(symbols, row[1:], strict=True)}
 
 
-def test_every_testee_passes_the_kit(manifest):
-    result = check("--impls", manifest.symbol)
+@pytest.fixture(scope="module")
+def kits(request):
+    """By symbol, what comes of the kit for the chosen testees. Much of it is waiting, so that some go on at once."""
+    chosen = {
+        item.callspec.params["manifest"].symbol: None for item in request.session.items if "kits" in item.fixturenames
+    }
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        yield {symbol: pool.submit(check, "--impls", symbol, timeout_seconds=1200) for symbol in chosen}
+
+
+def test_every_testee_passes_the_kit(manifest, kits):
+    result = kits[manifest.symbol].result()
     assert result.returncode == 0, result.stdout + result.stderr
 
 
