@@ -28,8 +28,10 @@ public final class CheckIn implements AutoCloseable {
   /** Silence of the master after which the client gives up. */
   private static final Duration LOST_AFTER = Duration.ofSeconds(10);
 
-  /** Time between attempts before the second success: only of a client that repeats its check-in the
-   * master knows that silence means something. */
+  /**
+   * Time between attempts before the second success: only of a client that repeats its check-in the
+   * master knows that silence means something.
+   */
   private static final Duration RETRY = Duration.ofMillis(100);
 
   private final HostPort master;
