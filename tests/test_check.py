@@ -14,8 +14,8 @@ from suite import ROOT, Command, processes_with_marker, script, wait_for
 DEADLINES = {"MPP_LISTENING_SECONDS": "10", "MPP_READY_SECONDS": "8"}
 
 
-def check(*words, timeout_seconds=600):
-    return script("bench.sc", "check", *words, environment=DEADLINES, timeout_seconds=timeout_seconds)
+def check(*words):
+    return script("bench.sc", "check", *words, environment=DEADLINES)
 
 
 def verdicts(result):
@@ -33,7 +33,10 @@ def kits(request):
         item.callspec.params["manifest"].symbol: None for item in request.session.items if "kits" in item.fixturenames
     }
     with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        yield {symbol: pool.submit(check, "--impls", symbol, timeout_seconds=1200) for symbol in chosen}
+        yield {
+            symbol: pool.submit(script, "bench.sc", "check", "--impls", symbol, timeout_seconds=1800)
+            for symbol in chosen
+        }
 
 
 def test_every_testee_passes_the_kit(manifest, kits):
