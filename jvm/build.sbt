@@ -3,12 +3,14 @@
 // Manifests read versions from here: keep each a plain val of its own.
 val scalaLanguageVersion = "2.13.18"
 val akkaVersion = "2.6.21"
+val kompicsVersion = "1.2.1"
 val grpcVersion = "1.85.1"
 // The code generator's newest binary release that mirrors carry; its output fits the newer libraries.
 val grpcGeneratorVersion = "1.83.0"
 val protobufVersion = "3.25.8"
 // The line that akka-slf4j is made for (SLF4J 1.7).
 val logbackVersion = "1.2.13"
+val jmhVersion = "1.37"
 val munitVersion = "1.2.4"
 val munitScalacheckVersion = "1.2.0"
 val ujsonVersion = "4.3.2"
@@ -61,6 +63,7 @@ val tests = Seq(
 )
 
 lazy val root = (project in file("."))
+  // The projects on Kompics are drafts: they are built and tested by name only, and their manifests are put aside.
   .aggregate(contract, harness, akka)
   .settings(publish / skip := true)
 
@@ -104,3 +107,41 @@ lazy val akka = testee(project).settings(
     .map(module => "com.typesafe.akka" %% s"akka-$module" % akkaVersion),
   libraryDependencies += "ch.qos.logback" % "logback-classic" % logbackVersion
 )
+
+/** What all testees on Kompics share: how its one runtime is used, messages, the network. */
+lazy val kompicsCommon = (project in file("kompics-common"))
+  .dependsOn(harness)
+  .settings(javaOnly, strictJava)
+  .settings(
+    libraryDependencies ++= Seq(
+      "se.sics.kompics" % "kompics-core" % kompicsVersion,
+      "se.sics.kompics.basic" % "kompics-port-network" % kompicsVersion,
+      "se.sics.kompics.basic" % "kompics-component-netty-network" % kompicsVersion,
+      "ch.qos.logback" % "logback-classic" % logbackVersion
+    )
+  )
+
+lazy val kompics = testee(project).dependsOn(kompicsCommon).settings(strictJava)
+
+/** Every event of Kompics is Cloneable, even if it is an object, which is not to be cloned. Kompics clones none. */
+val objectsAsEvents = Seq(scalacOptions += "-Wconf:cat=lint-cloneable:silent")
+
+/** A library for components in Scala on Kompics Java, of our own. It knows nothing of the suite. */
+lazy val kompicsScala = (project in file("kompics-scala"))
+  .settings(strictJava, tests, objectsAsEvents)
+  .settings(
+    name := "kompics-scala",
+    // JMH's generated sources are not ours.
+    Test / compile / javacOptions := (ThisBuild / javacOptions).value,
+    libraryDependencies ++= Seq(
+      "se.sics.kompics" % "kompics-core" % kompicsVersion,
+      "ch.qos.logback" % "logback-classic" % logbackVersion % Test,
+      "org.openjdk.jmh" % "jmh-core" % jmhVersion % Test,
+      "org.openjdk.jmh" % "jmh-generator-annprocess" % jmhVersion % Test
+    )
+  )
+
+lazy val kompicsScalaTestees = testee(project in file("kompics-scala-testees"))
+  .dependsOn(kompicsCommon, kompicsScala)
+  .settings(objectsAsEvents)
+  .settings(name := "kompics-scala-testees")

@@ -3,6 +3,7 @@ package mpp.testee
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerFutureStub
 import kompics.benchmarks.AtomicRegisterRequest
 import mpp.harness.parameters.AtomicRegisterParameters
+import mpp.harness.suites.PartnerFailuresSuite
 import mpp.harness.{Benchmarks, ClientBenchmark, MasterBenchmark}
 import mpp.testee.RegisterMessages._
 
@@ -13,7 +14,8 @@ abstract class RegisterFailuresSuite(
 ) extends PartnerFailuresSuite[AtomicRegisterRequest, AtomicRegisterParameters](
       Benchmarks.ATOMIC_REGISTER,
       master,
-      client
+      client,
+      clientName = "akka://bench@127.0.0.1:"
     ) {
   private val replicas = 3
 

@@ -3,6 +3,7 @@ package mpp.testee
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerFutureStub
 import kompics.benchmarks.StreamingWindowsRequest
 import mpp.harness.parameters.StreamingWindowsParameters
+import mpp.harness.suites.PartnerFailuresSuite
 import mpp.harness.{Benchmarks, ClientBenchmark, MasterBenchmark}
 import mpp.testee.WindowMessages._
 
@@ -13,7 +14,8 @@ abstract class WindowsFailuresSuite(
 ) extends PartnerFailuresSuite[StreamingWindowsRequest, StreamingWindowsParameters](
       Benchmarks.STREAMING_WINDOWS,
       master,
-      client
+      client,
+      clientName = "akka://bench@127.0.0.1:"
     ) {
 
   override protected def parameters: ujson.Obj = ujson.Obj(

@@ -3,7 +3,8 @@ package mpp.testee.classic
 import akka.actor.{Actor, ActorRef, PoisonPill, Props}
 import mpp.harness.RunLatch
 import mpp.harness.parameters.PingPongParameters
-import mpp.testee.{NetClient, NetFailuresSuite, NetMessage}
+import mpp.harness.suites.NetFailuresSuite
+import mpp.testee.{NetClient, NetMessage}
 
 class ClassicNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPingPong.Client) {
   import ClassicNetFailuresSuite._

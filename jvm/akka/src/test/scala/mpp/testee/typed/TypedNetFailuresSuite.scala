@@ -4,7 +4,8 @@ import akka.actor.typed.scaladsl.Behaviors
 import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
 import mpp.harness.parameters.PingPongParameters
-import mpp.testee.{NetClient, NetFailuresSuite, NetMessage}
+import mpp.harness.suites.NetFailuresSuite
+import mpp.testee.{NetClient, NetMessage}
 
 class TypedNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPingPong.Client) {
   import NetPingPong.{Ping, Pong, Start}

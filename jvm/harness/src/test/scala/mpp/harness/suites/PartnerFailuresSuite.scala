@@ -1,0 +1,121 @@
+package mpp.harness.suites
+
+import java.util.concurrent.atomic.AtomicInteger
+import java.util.concurrent.{CountDownLatch, TimeUnit}
+
+import scala.concurrent.duration._
+import scala.util.Using
+
+import com.google.common.util.concurrent.ListenableFuture
+import com.google.protobuf.Message
+import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerFutureStub
+import kompics.benchmarks.{FailureKind, TestFailure, TestResult}
+import mpp.harness.distributed.Group
+import mpp.harness.{BenchmarkKey, ClientBenchmark, Conformance, MasterBenchmark, Testee}
+import munit.FunSuite
+
+/** Whatever goes wrong with an actor on a client fails the run and names the client, and the next request works.
+  *
+  * @param master
+  *   the master's half of the benchmark
+  * @param client
+  *   the client's half, whose partners get only those messages that a test lets pass
+  * @param clientName
+  *   how the name of a client begins, which failures bear
+  */
+abstract class PartnerFailuresSuite[R <: Message, P](
+    key: BenchmarkKey[R, P],
+    master: => MasterBenchmark[P],
+    client: (Any => Boolean) => ClientBenchmark,
+    clientName: String
+) extends FunSuite {
+  private val withinSeconds = 30L
+
+  /** Sends a request that has small parameters. */
+  protected def send(runner: BenchmarkRunnerFutureStub, request: R): ListenableFuture[TestResult]
+
+  protected def parameters: ujson.Obj
+
+  protected def expected: Long
+
+  private def request(policy: (String, ujson.Value)*): R = {
+    val runs = Seq[(String, ujson.Value)]("min_runs" -> 2, "max_runs" -> 2)
+    val fields = parameters
+    fields("policy") = ujson.Obj.from(runs ++ policy)
+    Conformance.request(key.symbol, fields).asInstanceOf[R]
+  }
+
+  /** Makes a request of which one client's partners get only those messages that pass, and then a sound one. */
+  private def withBroken(clients: Int, pass: Any => Boolean)(body: Group => Unit): Unit = {
+    val made = new AtomicInteger
+    val testee = Testee
+      .define("BROKEN", "none", "1.0", "Scala")
+      .`with`(
+        key,
+        () => master,
+        // All clients are set up at once: which is broken, but the first request's last, is chance.
+        () => client(if (made.incrementAndGet() == clients) pass else _ => true)
+      )
+    Using.resource(new Group(testee, clients)) { group =>
+      for (_ <- 1 to clients) group.join()
+      body(group)
+      val next = nextResult(group)
+      assert(next.hasSuccess, next.getFailure.getReason)
+      assertEquals(next.getSuccess.getAnswer, expected)
+    }
+  }
+
+  /** The result of a request, once the one before it has ended: until the master knows that its caller has gone, it is
+    * busy.
+    */
+  private def nextResult(group: Group): TestResult = {
+    val deadline = withinSeconds.seconds.fromNow
+    def result() = send(group.inBackground, request()).get(withinSeconds, TimeUnit.SECONDS)
+    Iterator
+      .continually(result())
+      .find { result =>
+        val busy = result.getFailure.getReason.startsWith("busy: ") && deadline.hasTimeLeft()
+        if (busy) Thread.sleep(20)
+        !busy
+      }
+      .get
+  }
+
+  /** The failure of a request of which one client's partners get only those messages that pass. */
+  protected def failureOf(clients: Int, policy: (String, ujson.Value)*)(pass: Any => Boolean): TestFailure = {
+    var failure = TestFailure.getDefaultInstance
+    withBroken(clients, pass) { group =>
+      failure = send(group.inBackground, request(policy: _*)).get(withinSeconds, TimeUnit.SECONDS).getFailure
+      assertEquals(failure.getKind, FailureKind.FAILURE_KIND_INTERNAL)
+    }
+    failure
+  }
+
+  /** Lets messages pass but for one, at which it does something else. */
+  protected def at(number: Int)(kind: PartialFunction[Any, Unit])(otherwise: => Boolean): Any => Boolean = {
+    val seen = new AtomicInteger
+    message => !kind.isDefinedAt(message) || seen.incrementAndGet() != number || otherwise
+  }
+
+  protected def broken: Nothing = throw new IllegalArgumentException("broken")
+
+  protected def assertNamesClient(failure: TestFailure): Unit = {
+    assert(clue(failure.getReason).contains(s"client $clientName"))
+    assert(clue(failure.getReason).contains("failed: IllegalArgumentException: broken"))
+  }
+
+  /** A run whose caller goes away while messages of a kind do not come through. */
+  protected def givenUp(clients: Int)(kind: PartialFunction[Any, Unit]): Unit = {
+    val stuck = new CountDownLatch(1)
+    def pass(message: Any): Boolean = !kind.isDefinedAt(message) || {
+      stuck.countDown()
+      false
+    }
+    withBroken(clients, pass) { group =>
+      val running = send(group.inBackground, request())
+      assert(stuck.await(withinSeconds, TimeUnit.SECONDS))
+      running.cancel(true)
+      ()
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package mpp.kompics.common;
+
+import java.util.List;
+import mpp.kompics.common.net.NetContent;
+
+/**
+ * A run whose components have been created.
+ *
+ * @param begin sends the first messages; called once, in the timed run
+ * @param introductions what the partners on other nodes are told before, in their order; empty if
+ *     they need to know nothing
+ */
+public record Composed(Runnable begin, List<? extends NetContent> introductions) {
+
+  /** A run that begins so, with nothing to be said before. */
+  public static Composed beginningWith(Runnable begin) {
+    return new Composed(begin, List.of());
+  }
+}

@@ -1,0 +1,120 @@
+package mpp.kompics.common;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
+import mpp.kompics.common.messages.NodeMessages.Hello;
+import mpp.kompics.common.messages.NodeMessages.Introduced;
+import mpp.kompics.common.messages.NodeMessages.NodeFailed;
+import mpp.kompics.common.net.NetAddress;
+import mpp.kompics.common.net.NetContent;
+import mpp.kompics.common.net.NetMessage;
+import se.sics.kompics.ClassMatchedHandler;
+import se.sics.kompics.ComponentDefinition;
+import se.sics.kompics.Positive;
+import se.sics.kompics.network.ConnectionStatus.Dropped;
+import se.sics.kompics.network.ListeningStatus;
+import se.sics.kompics.network.Network;
+import se.sics.kompics.network.NetworkControl;
+import se.sics.kompics.network.NetworkException;
+import se.sics.kompics.network.Transport;
+
+/**
+ * Speaks for its node: answers those who ask whether it is there, asks others, and hears of what
+ * the network loses. The master's hears of its clients' failures, too.
+ */
+public final class NodeWatch extends ComponentDefinition {
+  /** Its number on its node. */
+  static final int NUMBER = 0;
+
+  private final Positive<Network> network = requires(Network.class);
+  private final Positive<NetworkControl> networkControl = requires(NetworkControl.class);
+  private final NetAddress self;
+  private final Consumer<Throwable> onFailure;
+  private int unanswered;
+  private Runnable whenAnswered = () -> {};
+
+  /** Begins to watch. */
+  public NodeWatch(NodeWatchInit init) {
+    self = init.self;
+    onFailure = init.onFailure;
+    subscribe(
+        new ClassMatchedHandler<Hello, NetMessage>() {
+          @Override
+          public void handle(Hello hello, NetMessage message) {
+            trigger(message.answer(Introduced.EVENT), network);
+          }
+        },
+        network);
+    subscribe(
+        new ClassMatchedHandler<Introduced, NetMessage>() {
+          @Override
+          public void handle(Introduced introduced, NetMessage message) {
+            answered();
+          }
+        },
+        network);
+    subscribe(
+        new ClassMatchedHandler<NodeFailed, NetMessage>() {
+          @Override
+          public void handle(NodeFailed failure, NetMessage message) {
+            onFailure.accept(new IllegalStateException(failure.reason()));
+          }
+        },
+        network);
+    Runnable onListening = init.onListening;
+    handle(networkControl, ListeningStatus.class, status -> onListening.run());
+    handle(networkControl, NetworkException.class, onFailure::accept);
+    handle(networkControl, Dropped.class, this::dropped);
+    handle(loopback, Task.class, task -> task.work().run());
+  }
+
+  NetAddress self() {
+    return self;
+  }
+
+  /**
+   * Tells others something, and waits until all have acknowledged it.
+   *
+   * @param contents what they are told, in the order of the recipients
+   */
+  CompletableFuture<Void> tell(List<NetAddress> recipients, List<? extends NetContent> contents) {
+    CompletableFuture<Void> done = new CompletableFuture<>();
+    execute(
+        () -> {
+          unanswered = recipients.size();
+          whenAnswered = () -> done.complete(null);
+          for (int i = 0; i < recipients.size(); i++) {
+            send(recipients.get(i), contents.get(i));
+          }
+        });
+    return done;
+  }
+
+  /** Tells the master's watch that this node has failed. */
+  void report(NetAddress master, String reason) {
+    execute(() -> send(master, new NodeFailed(reason)));
+  }
+
+  private void execute(Runnable work) {
+    trigger(new Task(work), onSelf);
+  }
+
+  private void send(NetAddress recipient, NetContent content) {
+    trigger(new NetMessage(self, recipient, content), network);
+  }
+
+  private void answered() {
+    unanswered--;
+    if (unanswered == 0) {
+      whenAnswered.run();
+    }
+  }
+
+  // No node ends a connection before the last run.
+  private void dropped(Dropped event) {
+    if (event.protocol == Transport.TCP) {
+      onFailure.accept(new IllegalStateException("the connection to " + event.peer + " was lost"));
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package mpp.kompics.common;
+
+import mpp.harness.register.Verification;
+import se.sics.kompics.Component;
+import se.sics.kompics.ComponentCore;
+import se.sics.kompics.KompicsEvent;
+import se.sics.kompics.PortType;
+
+/** What a benchmark's thread has to say to the components of a run. */
+public final class RunPort extends PortType {
+  {
+    request(Begin.class);
+    request(Reset.class);
+    request(Close.class);
+    request(Verify.class);
+  }
+
+  /** Begins the timed run. */
+  public static final class Begin implements KompicsEvent {
+    /** The only one. */
+    public static final Begin EVENT = new Begin();
+
+    private Begin() {}
+  }
+
+  /** Puts a component that outlasts runs back to its beginning. */
+  public static final class Reset implements KompicsEvent {
+    /** The only one. */
+    public static final Reset EVENT = new Reset();
+
+    private Reset() {}
+  }
+
+  /** Ends the run. */
+  public static final class Close implements KompicsEvent {
+    /** The only one. */
+    public static final Close EVENT = new Close();
+
+    private Close() {}
+  }
+
+  /**
+   * Begins a verification run.
+   *
+   * @param verification what is asked for, and where answers go
+   */
+  public record Verify(Verification verification) implements KompicsEvent {}
+
+  /** Tells something to a component that provides this port; from any thread. */
+  public static void tell(Component component, KompicsEvent event) {
+    // No component is the sender, which only the deprecated kind of request needs.
+    component.getPositive(RunPort.class).doTrigger(event, 0, (ComponentCore) null);
+  }
+}

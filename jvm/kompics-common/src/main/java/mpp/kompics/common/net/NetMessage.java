@@ -1,0 +1,102 @@
+package mpp.kompics.common.net;
+
+import io.netty.buffer.ByteBuf;
+import java.util.function.Function;
+import se.sics.kompics.PatternExtractor;
+import se.sics.kompics.network.Msg;
+import se.sics.kompics.network.Transport;
+
+/**
+ * What goes through the network: a content with its sender and recipient. Handlers match the class
+ * of the content.
+ *
+ * <p>It is the only class of messages: with several, channels with selectors learn each class when
+ * they first see one, and they do so while other threads read what they have learned.
+ */
+public final class NetMessage
+    implements Msg<NetAddress, NetHeader>, PatternExtractor<Class<Object>, NetContent> {
+  private final NetHeader header;
+  private final NetContent content;
+
+  /** A message. It does not change, and may be sent more than once. */
+  public NetMessage(NetAddress source, NetAddress destination, NetContent content) {
+    this.header = new NetHeader(source, destination);
+    this.content = content;
+  }
+
+  /** Returns a message back to the sender of this one. */
+  public NetMessage answer(NetContent answer) {
+    return new NetMessage(destination(), source(), answer);
+  }
+
+  /** Returns the sender's address. */
+  public NetAddress source() {
+    return header.getSource();
+  }
+
+  /** Returns the recipient's address. */
+  public NetAddress destination() {
+    return header.getDestination();
+  }
+
+  @Override
+  public NetHeader getHeader() {
+    return header;
+  }
+
+  // The network still asks for these three, which are the header's, here.
+
+  @Override
+  @Deprecated
+  public NetAddress getSource() {
+    return header.getSource();
+  }
+
+  @Override
+  @Deprecated
+  public NetAddress getDestination() {
+    return header.getDestination();
+  }
+
+  @Override
+  @Deprecated
+  public Transport getProtocol() {
+    return header.getProtocol();
+  }
+
+  // The framework's type for the class of a content, whatever it is, is Class<Object>.
+  @Override
+  @SuppressWarnings("unchecked")
+  public Class<Object> extractPattern() {
+    return (Class<Object>) (Class<?>) content.getClass();
+  }
+
+  @Override
+  public NetContent extractValue() {
+    return content;
+  }
+
+  /** Returns little, since the network asks for it with every message. */
+  @Override
+  public String toString() {
+    return content.getClass().getName();
+  }
+
+  /** Writes both addresses and the content. */
+  public void write(ByteBuf buffer) {
+    source().write(buffer);
+    destination().write(buffer);
+    content.write(buffer);
+  }
+
+  /**
+   * Reads what {@link #write} wrote.
+   *
+   * @param readContent reads the content
+   */
+  public static NetMessage read(ByteBuf buffer, Function<ByteBuf, NetContent> readContent) {
+    NetAddress source = NetAddress.read(buffer);
+    NetAddress destination = NetAddress.read(buffer);
+    return new NetMessage(source, destination, readContent.apply(buffer));
+  }
+}

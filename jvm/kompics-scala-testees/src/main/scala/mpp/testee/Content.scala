@@ -1,0 +1,14 @@
+package mpp.testee
+
+import mpp.kompics.common.net.{NetContent, NetMessage}
+
+/** Takes messages from the network apart, in patterns such as `case Content(pong: Pong)`. */
+object Content {
+  def unapply(message: NetMessage): Content = new Content(message)
+}
+
+/** What the pattern looks at: no object at runtime. */
+final class Content private (val message: NetMessage) extends AnyVal {
+  def isEmpty: Boolean = false
+  def get: NetContent = message.extractValue
+}

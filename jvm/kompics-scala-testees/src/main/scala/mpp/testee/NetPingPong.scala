@@ -1,0 +1,82 @@
+package mpp.testee
+
+import java.util.{List => JavaList}
+
+import mpp.harness.RunLatch
+import mpp.harness.parameters.PingPongParameters
+import mpp.kompics.common.messages.PingPongMessages.{StaticPing, StaticPong}
+import mpp.kompics.common.net.{NetAddress, NetMessage}
+import mpp.kompics.common.{Composed, Composition, NetBenchmark, NetClient, RunPort}
+import mpp.kompics.dsl._
+import se.sics.kompics.network.Network
+import se.sics.kompics.{Init => JavaInit}
+
+/** NETPINGPONG: a pinger on the master and a ponger on the first client. */
+final class NetPingPong[R](engine: HandlerEngine[R]) extends NetBenchmark[PingPongParameters] {
+  import NetPingPong._
+
+  override protected def compose(
+      parameters: PingPongParameters,
+      partners: JavaList[NetAddress],
+      composition: Composition,
+      latch: RunLatch
+  ): Composed = {
+    val self = composition.newAddress()
+    val ping = new NetMessage(self, partners.get(0), StaticPing.EVENT)
+    val init = new PingerInit(engine, ping, parameters.numberOfMessages, latch)
+    val pinger = composition.create(classOf[Pinger[R]], init)
+    composition.connectToNetwork(pinger, self)
+    Composed.beginningWith(() => RunPort.tell(pinger, RunPort.Begin.EVENT))
+  }
+}
+
+object NetPingPong {
+
+  /** The client's half. */
+  final class Client[R](engine: HandlerEngine[R]) extends NetClient {
+    override protected def createPartner(
+        number: Int,
+        address: NetAddress,
+        options: String,
+        composition: Composition
+    ): Runnable = {
+      val ponger = composition.create(classOf[Ponger[R]], new EngineInit[R, Ponger[R]](engine))
+      composition.connectToNetwork(ponger, address)
+      () => ()
+    }
+  }
+
+  private final class PingerInit[R](
+      val engine: HandlerEngine[R],
+      val ping: NetMessage,
+      val messages: Long,
+      val latch: RunLatch
+  ) extends JavaInit[Pinger[R]]
+
+  private final class Pinger[R](init: PingerInit[R]) extends ComponentDefinition(init.engine) {
+    import init._
+
+    private val run = provides[RunPort]
+    private val network = requires[Network]
+    private var pongs = 0L
+
+    network uponEvent { case Content(_: StaticPong) =>
+      handle {
+        pongs += 1
+        if (pongs < messages) trigger(ping -> network)
+        else latch.arrive(pongs)
+      }
+    }
+
+    run uponEvent { case _: RunPort.Begin => handle(trigger(ping -> network)) }
+  }
+
+  /** Answers PINGs without content. */
+  private[testee] final class Ponger[R](init: EngineInit[R, Ponger[R]]) extends ComponentDefinition(init.engine) {
+    private val network = requires[Network]
+
+    network uponEvent { case message @ Content(_: StaticPing) =>
+      handle(trigger(message.answer(StaticPong.EVENT) -> network))
+    }
+  }
+}

@@ -1,0 +1,182 @@
+package mpp.testee
+
+import mpp.harness.RunLatch
+import mpp.harness.windows.{EventSource, WindowLog, WindowSink, Windower => Windowing}
+import mpp.kompics.common.messages.NodeMessages.Introduced
+import mpp.kompics.common.messages.WindowMessages._
+import mpp.kompics.common.net.{NetAddress, NetContent, NetMessage}
+import mpp.kompics.common.{Composition, NetClient, RunPort, WindowOptions, WindowsBenchmark}
+import mpp.kompics.dsl.{Component, ComponentDefinition, HandlerEngine, KompicsEvent}
+import se.sics.kompics.network.Network
+import se.sics.kompics.{Init => JavaInit}
+
+/** STREAMINGWINDOWS: streams of events from sources on the master to windowers on the first client, which send the
+  * median of each window to sinks on the master.
+  */
+final class StreamingWindows[R](engine: HandlerEngine[R]) extends WindowsBenchmark {
+  import StreamingWindows._
+
+  override protected def createSource(
+      self: NetAddress,
+      windower: NetAddress,
+      partition: Int,
+      toBeFlushed: RunLatch,
+      composition: Composition
+  ): Component = {
+    val init = new SourceInit(engine, self, windower, partition, toBeFlushed)
+    val source = composition.create(classOf[Source[R]], init)
+    composition.connectToNetwork(source, self)
+    source
+  }
+
+  override protected def createSink(
+      self: NetAddress,
+      windower: NetAddress,
+      partition: Int,
+      windows: Long,
+      log: WindowLog,
+      latch: RunLatch,
+      toBeFlushed: RunLatch,
+      composition: Composition
+  ): Component = {
+    val init = new SinkInit(engine, self, windower, partition, windows, log, latch, toBeFlushed)
+    val sink = composition.create(classOf[Sink[R]], init)
+    composition.connectToNetwork(sink, self)
+    sink
+  }
+}
+
+object StreamingWindows {
+
+  /** The client's half. */
+  final class Client[R](engine: HandlerEngine[R]) extends NetClient {
+    override protected def createPartner(
+        number: Int,
+        address: NetAddress,
+        options: String,
+        composition: Composition
+    ): Runnable = {
+      val init = new WindowerInit(engine, address, number, WindowOptions.parse(options))
+      val windower = composition.create(classOf[Windower[R]], init)
+      composition.connectToNetwork(windower, address)
+      // A windower is reset by its sink's START.
+      () => ()
+    }
+  }
+
+  private final class SourceInit[R](
+      val engine: HandlerEngine[R],
+      val self: NetAddress,
+      val windower: NetAddress,
+      val partition: Int,
+      val toBeFlushed: RunLatch
+  ) extends JavaInit[Source[R]]
+
+  private final class Source[R](init: SourceInit[R]) extends ComponentDefinition(init.engine) with EventSource.Output {
+    private val run = provides[RunPort]
+    private val network = requires[Network]
+    private val source = new EventSource(init.partition, this)
+
+    loopback uponEvent { case Next => handle(source.next()) }
+
+    network uponEvent {
+      case Content(ready: Ready) => handle(source.ready(ready.events))
+      case Content(_: Flushed)   => handle(init.toBeFlushed.arrive())
+    }
+
+    run uponEvent { case _: RunPort.Close => handle(source.close()) }
+
+    override def event(timestamp: Long, value: Long): Unit = send(new Event(timestamp, init.partition, value))
+
+    override def next(): Unit = trigger(Next -> onSelf)
+
+    override def flush(): Unit = send(Flush.EVENT)
+
+    private def send(content: NetContent): Unit =
+      trigger(new NetMessage(init.self, init.windower, content) -> network)
+  }
+
+  /** What a source tells itself between two events. */
+  private case object Next extends KompicsEvent
+
+  private final class WindowerInit[R](
+      val engine: HandlerEngine[R],
+      val self: NetAddress,
+      val partition: Int,
+      val options: WindowOptions
+  ) extends JavaInit[Windower[R]]
+
+  private final class Windower[R](init: WindowerInit[R])
+      extends ComponentDefinition(init.engine)
+      with Windowing.Output {
+    import init.options._
+    import init.{partition, self}
+
+    private val network = requires[Network]
+    private val windower = new Windowing(partition, batchSize, windowMillis, amplification, this)
+    private var source: NetAddress = self
+    private var sink: NetAddress = self
+
+    network uponEvent {
+      case Content(event: Event) => handle(windower.event(event.timestamp, event.partition, event.value))
+      case Content(_: Start)     => handle(windower.start())
+      case Content(_: Stop)      => handle(windower.stop())
+      case Content(_: Flush)     => handle(windower.flush())
+      case message @ Content(introduction: Introduce) =>
+        handle {
+          source = introduction.source
+          sink = introduction.sink
+          trigger(message.answer(Introduced.EVENT) -> network)
+        }
+    }
+
+    override def ready(events: Long): Unit = send(source, new Ready(events))
+
+    override def window(start: Long, median: Double, count: Long): Unit =
+      send(sink, new Window(start, partition, median, count))
+
+    override def flushed(): Unit = {
+      send(source, Flushed.EVENT)
+      send(sink, Flushed.EVENT)
+    }
+
+    private def send(to: NetAddress, content: NetContent): Unit = trigger(new NetMessage(self, to, content) -> network)
+  }
+
+  private final class SinkInit[R](
+      val engine: HandlerEngine[R],
+      val self: NetAddress,
+      val windower: NetAddress,
+      val partition: Int,
+      val windows: Long,
+      val log: WindowLog,
+      val latch: RunLatch,
+      val toBeFlushed: RunLatch
+  ) extends JavaInit[Sink[R]]
+
+  private final class Sink[R](init: SinkInit[R]) extends ComponentDefinition(init.engine) with WindowSink.Output {
+    private val run = provides[RunPort]
+    private val network = requires[Network]
+    private val sink = new WindowSink(init.partition, init.windows, init.log, this)
+
+    network uponEvent {
+      case Content(window: Window) =>
+        handle(sink.window(window.start, window.partition, window.median, window.count))
+      case Content(_: Flushed) => handle(init.toBeFlushed.arrive())
+    }
+
+    run uponEvent {
+      case _: RunPort.Begin => handle(sink.start())
+      case _: RunPort.Close => handle(sink.close())
+    }
+
+    override def start(): Unit = send(Start.EVENT)
+
+    override def complete(): Unit = init.latch.arrive()
+
+    override def stop(): Unit = send(Stop.EVENT)
+
+    private def send(content: NetContent): Unit =
+      trigger(new NetMessage(init.self, init.windower, content) -> network)
+  }
+}

@@ -1,0 +1,27 @@
+package mpp.testee
+
+import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite}
+
+// What all testees on the JVM do alike.
+
+class ClosureBenchmarksSuite extends BenchmarksSuite(Registry.closure, Threads.names: _*)
+
+class QuickCheckBenchmarksSuite extends BenchmarksSuite(Registry.quickCheck, Threads.names: _*)
+
+class ClosureNetBenchmarksSuite extends NetBenchmarksSuite(Registry.closure, Threads.names: _*)
+
+class QuickCheckNetBenchmarksSuite extends NetBenchmarksSuite(Registry.quickCheck, Threads.names: _*)
+
+class ClosureReplicaGroupsSuite extends ReplicaGroupsSuite(Registry.closure, clients = 2, Threads.names: _*)
+
+class QuickCheckReplicaGroupsSuite extends ReplicaGroupsSuite(Registry.quickCheck, clients = 2, Threads.names: _*)
+
+class ClosureLeaksSuite extends LeaksSuite(Registry.closure, Threads.names: _*)
+
+class QuickCheckLeaksSuite extends LeaksSuite(Registry.quickCheck, Threads.names: _*)
+
+private object Threads {
+
+  /** Those that components run on, and those of the network. */
+  val names: Seq[String] = Seq("Kompics-worker-", "nioEventLoopGroup-")
+}

@@ -1,0 +1,24 @@
+package mpp.kompics.dsl
+
+/** All handlers that are subscribed to a port at one time. */
+private[dsl] abstract class Subscriptions {
+
+  /** Matches an event on the thread that triggers it.
+    *
+    * @return
+    *   what the component is to execute, or null if the event is not relevant, which is to say that no handler matches
+    */
+  def offer(event: KompicsEvent): KompicsEvent
+
+  /** Executes an event that was offered, to these or earlier subscriptions, and has not been bound to bodies. */
+  def execute(event: KompicsEvent): Unit
+}
+
+private[dsl] object Subscriptions {
+
+  /** Those of a port without handlers. */
+  val none: Subscriptions = new Subscriptions {
+    override def offer(event: KompicsEvent): KompicsEvent = null
+    override def execute(event: KompicsEvent): Unit = ()
+  }
+}

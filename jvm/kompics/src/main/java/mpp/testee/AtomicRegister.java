@@ -1,0 +1,231 @@
+package mpp.testee;
+
+import java.util.List;
+import mpp.harness.RunLatch;
+import mpp.harness.register.Verification;
+import mpp.kompics.common.Composition;
+import mpp.kompics.common.NetClient;
+import mpp.kompics.common.RegisterBenchmark;
+import mpp.kompics.common.RegisterOptions;
+import mpp.kompics.common.RegisterReplica;
+import mpp.kompics.common.RunPort;
+import mpp.kompics.common.messages.RegisterMessages.Ack;
+import mpp.kompics.common.messages.RegisterMessages.Done;
+import mpp.kompics.common.messages.RegisterMessages.Greeting;
+import mpp.kompics.common.messages.RegisterMessages.Introduce;
+import mpp.kompics.common.messages.RegisterMessages.Invoke;
+import mpp.kompics.common.messages.RegisterMessages.Read;
+import mpp.kompics.common.messages.RegisterMessages.Response;
+import mpp.kompics.common.messages.RegisterMessages.Start;
+import mpp.kompics.common.messages.RegisterMessages.Value;
+import mpp.kompics.common.messages.RegisterMessages.Write;
+import mpp.kompics.common.net.NetAddress;
+import mpp.kompics.common.net.NetContent;
+import mpp.kompics.common.net.NetMessage;
+import se.sics.kompics.ClassMatchedHandler;
+import se.sics.kompics.Component;
+import se.sics.kompics.ComponentDefinition;
+import se.sics.kompics.Init;
+import se.sics.kompics.Negative;
+import se.sics.kompics.Positive;
+import se.sics.kompics.network.Network;
+
+/**
+ * ATOMICREGISTER: replicas of many registers, one on the master and one on each of the first
+ * clients, that read and write with broadcasts of which a majority must be answered.
+ */
+public final class AtomicRegister extends RegisterBenchmark {
+
+  @Override
+  protected Component createReplica(
+      NetAddress self, RegisterOptions options, Composition composition) {
+    Component replica = create(self, options, composition);
+    composition.connectToNetwork(replica, self);
+    return replica;
+  }
+
+  @Override
+  protected Component createCoordinator(
+      NetAddress self, List<NetAddress> replicas, RunLatch latch, Composition composition) {
+    Component coordinator =
+        composition.create(Coordinator.class, new CoordinatorInit(self, replicas, latch));
+    composition.connectToNetwork(coordinator, self);
+    return coordinator;
+  }
+
+  /** Creates a replica, without connecting it to the network. */
+  static Component create(NetAddress self, RegisterOptions options, Composition composition) {
+    return composition.create(Replica.class, new ReplicaInit(self, options));
+  }
+
+  /** The client's half. */
+  public static final class Client extends NetClient {
+    @Override
+    protected Runnable createPartner(
+        int number, NetAddress address, String options, Composition composition) {
+      Component replica = create(address, RegisterOptions.parse(options), composition);
+      composition.connectToNetwork(replica, address);
+      // The introduction to the next run's coordinator makes a replica begin anew.
+      return () -> {};
+    }
+  }
+
+  /** What a replica begins with. */
+  public static final class ReplicaInit extends Init<Replica> {
+    private final NetAddress self;
+    private final RegisterOptions options;
+
+    ReplicaInit(NetAddress self, RegisterOptions options) {
+      this.self = self;
+      this.options = options;
+    }
+  }
+
+  /** One replica of all registers. */
+  public static final class Replica extends ComponentDefinition {
+    private final Positive<Network> network = requires(Network.class);
+    private final RegisterReplica replica;
+
+    /** A replica that has not been introduced to the others. */
+    public Replica(ReplicaInit init) {
+      replica = new RegisterReplica(init.self, init.options, this::send);
+      subscribe(
+          new ClassMatchedHandler<Value, NetMessage>() {
+            @Override
+            public void handle(Value value, NetMessage message) {
+              replica.value(value);
+            }
+          },
+          network);
+      subscribe(
+          new ClassMatchedHandler<Ack, NetMessage>() {
+            @Override
+            public void handle(Ack ack, NetMessage message) {
+              replica.ack(ack);
+            }
+          },
+          network);
+      subscribe(
+          new ClassMatchedHandler<Read, NetMessage>() {
+            @Override
+            public void handle(Read read, NetMessage message) {
+              replica.read(read);
+            }
+          },
+          network);
+      subscribe(
+          new ClassMatchedHandler<Write, NetMessage>() {
+            @Override
+            public void handle(Write write, NetMessage message) {
+              replica.write(write);
+            }
+          },
+          network);
+      subscribe(
+          new ClassMatchedHandler<Start, NetMessage>() {
+            @Override
+            public void handle(Start start, NetMessage message) {
+              replica.start();
+            }
+          },
+          network);
+      subscribe(
+          new ClassMatchedHandler<Invoke, NetMessage>() {
+            @Override
+            public void handle(Invoke invoke, NetMessage message) {
+              replica.invoke(invoke);
+            }
+          },
+          network);
+      subscribe(
+          new ClassMatchedHandler<Greeting, NetMessage>() {
+            @Override
+            public void handle(Greeting greeting, NetMessage message) {
+              replica.greeting(greeting);
+            }
+          },
+          network);
+      subscribe(
+          new ClassMatchedHandler<Introduce, NetMessage>() {
+            @Override
+            public void handle(Introduce introduction, NetMessage message) {
+              replica.introduce(introduction, message.source());
+            }
+          },
+          network);
+    }
+
+    private void send(NetMessage message) {
+      trigger(message, network);
+    }
+  }
+
+  /** What a coordinator begins with. */
+  public static final class CoordinatorInit extends Init<Coordinator> {
+    private final NetAddress self;
+    private final List<NetAddress> replicas;
+    private final RunLatch latch;
+
+    CoordinatorInit(NetAddress self, List<NetAddress> replicas, RunLatch latch) {
+      this.self = self;
+      this.replicas = replicas;
+      this.latch = latch;
+    }
+  }
+
+  /** Starts the replicas, and hears what they have completed. */
+  public static final class Coordinator extends ComponentDefinition {
+    private final Negative<RunPort> run = provides(RunPort.class);
+    private final Positive<Network> network = requires(Network.class);
+    private final NetAddress self;
+    private final List<NetAddress> replicas;
+    private final RunLatch latch;
+    private Verification verification;
+
+    /** A coordinator whose run has not begun. */
+    public Coordinator(CoordinatorInit init) {
+      self = init.self;
+      replicas = init.replicas;
+      latch = init.latch;
+      handle(run, RunPort.Begin.class, begin -> replicas.forEach(this::start));
+      handle(run, RunPort.Verify.class, this::onVerify);
+      subscribe(
+          new ClassMatchedHandler<Done, NetMessage>() {
+            @Override
+            public void handle(Done done, NetMessage message) {
+              latch.arrive((done.reads() << 32) + done.writes());
+            }
+          },
+          network);
+      subscribe(
+          new ClassMatchedHandler<Response, NetMessage>() {
+            @Override
+            public void handle(Response response, NetMessage message) {
+              onResponse(response);
+            }
+          },
+          network);
+    }
+
+    private void onVerify(RunPort.Verify verify) {
+      verification = verify.verification();
+      verification.begin(
+          (replica, key, write, value) ->
+              send(replicas.get(replica), new Invoke(key, write, value)));
+    }
+
+    private void onResponse(Response response) {
+      if (verification.respond(response.replica(), response.key(), response.value())) {
+        latch.arrive();
+      }
+    }
+
+    private void start(NetAddress replica) {
+      send(replica, Start.EVENT);
+    }
+
+    private void send(NetAddress replica, NetContent content) {
+      trigger(new NetMessage(self, replica, content), network);
+    }
+  }
+}

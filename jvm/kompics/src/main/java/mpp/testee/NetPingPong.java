@@ -1,0 +1,115 @@
+package mpp.testee;
+
+import java.util.List;
+import mpp.harness.RunLatch;
+import mpp.harness.parameters.PingPongParameters;
+import mpp.kompics.common.Composed;
+import mpp.kompics.common.Composition;
+import mpp.kompics.common.NetBenchmark;
+import mpp.kompics.common.NetClient;
+import mpp.kompics.common.RunPort;
+import mpp.kompics.common.messages.PingPongMessages.StaticPing;
+import mpp.kompics.common.messages.PingPongMessages.StaticPong;
+import mpp.kompics.common.net.NetAddress;
+import mpp.kompics.common.net.NetMessage;
+import se.sics.kompics.ClassMatchedHandler;
+import se.sics.kompics.Component;
+import se.sics.kompics.ComponentDefinition;
+import se.sics.kompics.Init;
+import se.sics.kompics.Negative;
+import se.sics.kompics.Positive;
+import se.sics.kompics.network.Network;
+
+/** NETPINGPONG: a pinger on the master and a ponger on the first client. */
+public final class NetPingPong extends NetBenchmark<PingPongParameters> {
+
+  @Override
+  protected Composed compose(
+      PingPongParameters parameters,
+      List<NetAddress> partners,
+      Composition composition,
+      RunLatch latch) {
+    NetAddress self = composition.newAddress();
+    Component pinger =
+        composition.create(
+            Pinger.class,
+            new PingerInit(self, partners.get(0), parameters.numberOfMessages(), latch));
+    composition.connectToNetwork(pinger, self);
+    return Composed.beginningWith(() -> RunPort.tell(pinger, RunPort.Begin.EVENT));
+  }
+
+  /** The client's half. */
+  public static final class Client extends NetClient {
+    @Override
+    protected Runnable createPartner(
+        int number, NetAddress address, String options, Composition composition) {
+      composition.connectToNetwork(composition.create(Ponger.class, Init.NONE), address);
+      return () -> {};
+    }
+  }
+
+  /** What a pinger begins with. */
+  public static final class PingerInit extends Init<Pinger> {
+    private final NetMessage ping;
+    private final long messages;
+    private final RunLatch latch;
+
+    PingerInit(NetAddress self, NetAddress ponger, long messages, RunLatch latch) {
+      this.ping = new NetMessage(self, ponger, StaticPing.EVENT);
+      this.messages = messages;
+      this.latch = latch;
+    }
+  }
+
+  /** Sends PINGs, one at a time. */
+  public static final class Pinger extends ComponentDefinition {
+    private final Negative<RunPort> run = provides(RunPort.class);
+    private final Positive<Network> network = requires(Network.class);
+    private final NetMessage ping;
+    private final long messages;
+    private final RunLatch latch;
+    private long pongs;
+
+    /** A pinger that has not begun. */
+    public Pinger(PingerInit init) {
+      ping = init.ping;
+      messages = init.messages;
+      latch = init.latch;
+      handle(run, RunPort.Begin.class, begin -> trigger(ping, network));
+      subscribe(
+          new ClassMatchedHandler<StaticPong, NetMessage>() {
+            @Override
+            public void handle(StaticPong pong, NetMessage message) {
+              onPong();
+            }
+          },
+          network);
+    }
+
+    private void onPong() {
+      pongs++;
+      if (pongs < messages) {
+        trigger(ping, network);
+      } else {
+        latch.arrive(pongs);
+      }
+    }
+  }
+
+  /** Answers PINGs without content. */
+  public static final class Ponger extends ComponentDefinition {
+    private final Positive<Network> network = requires(Network.class);
+
+    /** A ponger. */
+    public Ponger() {
+      subscribe(
+          new ClassMatchedHandler<StaticPing, NetMessage>() {
+            @Override
+            public void handle(StaticPing ping, NetMessage message) {
+              trigger(message.answer(StaticPong.EVENT), network);
+            }
+          },
+          network);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package mpp.standalone;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import se.sics.kompics.Component;
+import se.sics.kompics.ComponentCore;
+import se.sics.kompics.Kompics;
+
+/**
+ * The least that a Kompics user would write to time a benchmark: no harness, no supervision, no
+ * answer, no service.
+ *
+ * <p>What the suite measures is compared with it, to show that measuring adds nothing
+ * (tests/stand_alone.py). It takes the testee's and the benchmark's name and how many runs to make,
+ * and prints the time of each run in milliseconds.
+ */
+public final class StandAlone {
+  private static final long DEADLINE_SECONDS = 60;
+
+  /**
+   * What a benchmark's pairs do, one pinger and one ponger each.
+   *
+   * @param pipeline how many messages of a pair are under way at one time
+   */
+  record Pairs(int number, long messages, long pipeline) {}
+
+  private static final Map<String, Pairs> BENCHMARKS =
+      Map.of("PINGPONG", new Pairs(1, 100_000, 1), "TPPINGPONG", new Pairs(2, 100_000, 500));
+
+  private StandAlone() {}
+
+  /** Makes the runs. */
+  public static void main(String[] args) throws Exception {
+    Pairs pairs = BENCHMARKS.get(args[1]);
+    int runs = Integer.parseInt(args[2]);
+    CompletableFuture<Parent> started = new CompletableFuture<>();
+    Kompics.createAndStart(
+        Parent.class, new Parent.ParentInit(started), Runtime.getRuntime().availableProcessors());
+    Parent parent = started.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+    for (int run = 0; run < runs; run++) {
+      CountDownLatch latch = new CountDownLatch(pairs.number());
+      List<Component> pingers =
+          parent.createPairs(pairs, latch).get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+      long begin = System.nanoTime();
+      for (Component pinger : pingers) {
+        pinger
+            .getPositive(PingerPort.class)
+            .doTrigger(PingerPort.Go.EVENT, 0, (ComponentCore) null);
+      }
+      if (!latch.await(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
+        throw new IllegalStateException("a run took more than " + DEADLINE_SECONDS + " s");
+      }
+      System.out.println((System.nanoTime() - begin) / 1e6);
+    }
+    System.exit(0);
+  }
+}

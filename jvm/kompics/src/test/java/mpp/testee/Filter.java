@@ -1,0 +1,28 @@
+package mpp.testee;
+
+import java.util.function.Predicate;
+import mpp.kompics.common.net.NetContent;
+import mpp.kompics.common.net.NetMessage;
+import se.sics.kompics.ComponentDefinition;
+import se.sics.kompics.Negative;
+import se.sics.kompics.Positive;
+import se.sics.kompics.network.Network;
+
+/** Stands between a component and the network, and keeps some messages for itself. */
+public final class Filter extends ComponentDefinition {
+  private final Positive<Network> network = requires(Network.class);
+  private final Negative<Network> filtered = provides(Network.class);
+
+  /** A filter. */
+  public Filter(FilterInit init) {
+    Predicate<NetContent> pass = init.pass;
+    handle(network, NetMessage.class, message -> forward(message, pass));
+    handle(filtered, NetMessage.class, message -> trigger(message, network));
+  }
+
+  private void forward(NetMessage message, Predicate<NetContent> pass) {
+    if (pass.test(message.extractValue())) {
+      trigger(message, filtered);
+    }
+  }
+}

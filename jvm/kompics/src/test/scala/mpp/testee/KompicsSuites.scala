@@ -1,0 +1,23 @@
+package mpp.testee
+
+import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite}
+
+// What all testees on the JVM do alike.
+
+class LocalBenchmarksSuite extends BenchmarksSuite(Registry.testee, Threads.names: _*)
+
+class NetworkBenchmarksSuite extends NetBenchmarksSuite(Registry.testee, Threads.names: _*)
+
+class OneClientSuite extends ReplicaGroupsSuite(Registry.testee, clients = 1, Threads.names: _*)
+
+class TwoClientsSuite extends ReplicaGroupsSuite(Registry.testee, clients = 2, Threads.names: _*)
+
+class FourClientsSuite extends ReplicaGroupsSuite(Registry.testee, clients = 4, Threads.names: _*)
+
+class ProcessLeaksSuite extends LeaksSuite(Registry.testee, Threads.names: _*)
+
+private object Threads {
+
+  /** Those that components run on, and those of the network. */
+  val names: Seq[String] = Seq("Kompics-worker-", "nioEventLoopGroup-")
+}

@@ -1,0 +1,62 @@
+package mpp.testee
+
+import kompics.benchmarks.AtomicRegisterRequest
+import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerFutureStub
+import mpp.harness.Benchmarks
+import mpp.harness.parameters.AtomicRegisterParameters
+import mpp.harness.suites.PartnerFailuresSuite
+import mpp.kompics.common.RegisterOptions
+import mpp.kompics.common.messages.RegisterMessages._
+
+/** What happens to ATOMICREGISTER when a replica on one of two clients does not do what it should. */
+class RegisterFailuresSuite
+    extends PartnerFailuresSuite[AtomicRegisterRequest, AtomicRegisterParameters](
+      Benchmarks.ATOMIC_REGISTER,
+      new AtomicRegister,
+      pass =>
+        new FilteringClient(
+          content => pass(content),
+          (_, address, options, composition) =>
+            AtomicRegister.create(address, RegisterOptions.parse(options), composition)
+        ),
+      clientName = "127.0.0.1:"
+    ) {
+  private val replicas = 3
+
+  override protected def parameters: ujson.Obj =
+    ujson.Obj("partition_size" -> replicas, "number_of_keys" -> 10, "read_workload" -> 0.5, "write_workload" -> 0.5)
+
+  override protected def expected: Long = (15L << 32) + 15
+
+  override protected def send(runner: BenchmarkRunnerFutureStub, request: AtomicRegisterRequest) =
+    runner.atomicRegister(request)
+
+  for {
+    (name, kind) <- Seq[(String, PartialFunction[Any, Unit])](
+      "READ" -> { case _: Read => () },
+      "VALUE" -> { case _: Value => () },
+      "WRITE" -> { case _: Write => () },
+      "ACK" -> { case _: Ack => () },
+      "START" -> { case _: Start => () }
+    )
+  }
+    test(s"a replica that fails at $name") {
+      assertNamesClient(failureOf(clients = replicas - 1)(at(1)(kind)(broken)))
+    }
+
+  test("a replica that fails in the second run") {
+    val failure = failureOf(clients = replicas - 1)(at(2) { case _: Start => () }(broken))
+    assertNamesClient(failure)
+    assertEquals(failure.getRunResultsCount, 1)
+  }
+
+  test("a replica that fails in the verification run") {
+    val failure = failureOf(replicas - 1, "verify" -> true)(at(3) { case _: Invoke => () }(broken))
+    assertNamesClient(failure)
+    assertEquals(failure.getRunResultsCount, 2)
+  }
+
+  test("a run that is given up while a replica does not begin") {
+    givenUp(clients = replicas - 1) { case _: Start => () }
+  }
+}

@@ -1,0 +1,123 @@
+package mpp.testee
+
+import java.util.concurrent.{FutureTask, TimeUnit}
+
+import mpp.harness.{RunFailedException, RunLatch}
+import mpp.kompics.common.{KompicsSystem, RunPort, Scope}
+import munit.FunSuite
+import se.sics.kompics.{Component, Init}
+
+/** What the scope of a run promises: nothing outlives it, and whatever goes wrong in it ends the run. */
+class ScopeSuite extends FunSuite {
+  private val deadlineSeconds = 20L
+
+  private def withScope(body: (Scope, RunLatch) => Unit): Unit = {
+    val latch = new RunLatch(1)
+    val system = KompicsSystem.start(latch.fail(_))
+    try {
+      val scope = system.open(latch.fail(_))
+      body(scope, latch)
+      scope.abandon()
+    } finally system.terminate(false)
+  }
+
+  /** Waits for the run's end, which has to come as a failure. */
+  private def failure(latch: RunLatch): Throwable = {
+    val waiter = new FutureTask[Throwable](() => intercept[RunFailedException](latch.await()).getCause)
+    val thread = new Thread(waiter)
+    thread.setDaemon(true)
+    thread.start()
+    waiter.get(deadlineSeconds, TimeUnit.SECONDS)
+  }
+
+  test("a component's failure ends the run") {
+    withScope { (scope, latch) =>
+      val fragile = scope.compose[Component](_.create(classOf[Fragile], Init.NONE))
+      RunPort.tell(fragile, RunPort.Begin.EVENT)
+      assertEquals(failure(latch).getMessage, "broken")
+    }
+  }
+
+  test("a failure deep in a tree of components ends the run") {
+    withScope { (scope, latch) =>
+      val parent = scope.compose[Component](_.create(classOf[ParentOfFragile], Init.NONE))
+      RunPort.tell(parent, RunPort.Begin.EVENT)
+      assertEquals(failure(latch).getMessage, "broken")
+    }
+  }
+
+  test("a failure of the scope itself ends the run") {
+    withScope { (scope, latch) =>
+      val asked = scope.compose[Component] { composition =>
+        val root = composition.createEphemeral(classOf[Fibonacci.Call], Init.NONE)
+        val port = root.getPositive(classOf[Fibonacci.FibonacciPort])
+        composition.react[Fibonacci.Response, Fibonacci.FibonacciPort](
+          port,
+          classOf[Fibonacci.Response],
+          _ => throw new IllegalArgumentException("broken")
+        )
+        root
+      }
+      asked
+        .getPositive(classOf[Fibonacci.FibonacciPort])
+        .doTrigger(new Fibonacci.Request(3), 0, null: se.sics.kompics.ComponentCore)
+      assertEquals(failure(latch).getMessage, "broken")
+    }
+  }
+
+  test("a component that cannot be created is a failure") {
+    withScope { (scope, _) =>
+      val failed = intercept[RunFailedException](scope.compose[Component](_.create(classOf[Stillborn], Init.NONE)))
+      assertEquals(failed.getCause.getMessage, "stillborn")
+    }
+  }
+
+  test("a component that fails at its start ends the run") {
+    withScope { (scope, latch) =>
+      scope.compose[Component](_.create(classOf[FailingAtStart], Init.NONE))
+      assertEquals(failure(latch).getMessage, "broken")
+    }
+  }
+
+  test("components that work are killed when their scope is given up") {
+    withScope { (scope, _) =>
+      val endless = scope.compose[Component](_.create(classOf[Endless], Init.NONE))
+      RunPort.tell(endless, RunPort.Begin.EVENT)
+      scope.abandon()
+      assertEquals(endless.state, Component.State.DESTROYED)
+    }
+  }
+
+  test("descendants that work end with the system") {
+    val latch = new RunLatch(1)
+    val system = KompicsSystem.start(latch.fail(_))
+    val scope = system.open(latch.fail(_))
+    val parent = scope.compose[Component](_.create(classOf[ParentOfEndless], Init.NONE))
+    RunPort.tell(parent, RunPort.Begin.EVENT)
+    scope.abandon()
+    system.terminate(false)
+    val before = Endless.turns.get
+    Thread.sleep(200)
+    assertEquals(Endless.turns.get, before)
+  }
+
+  test("scopes end in order: components that end themselves first") {
+    val latch = new RunLatch(1)
+    val system = KompicsSystem.start(latch.fail(_))
+    for (_ <- 1 to 100) {
+      val scope = system.open(latch.fail(_))
+      val root = scope.compose[Component] { composition =>
+        composition.create(classOf[ParentOfFragile], Init.NONE)
+        composition.createEphemeral(classOf[Fibonacci.Call], Init.NONE)
+      }
+      root
+        .getPositive(classOf[Fibonacci.FibonacciPort])
+        .doTrigger(new Fibonacci.Request(12), 0, null: se.sics.kompics.ComponentCore)
+      // Not even the answer is waited for.
+      scope.stop()
+      assertEquals(root.state, Component.State.DESTROYED)
+    }
+    system.terminate(true)
+    assert(!se.sics.kompics.Kompics.isOn)
+  }
+}
