@@ -6,8 +6,8 @@ from collections import defaultdict
 
 from suite import ROOT
 
-# Other features of these are other behaviour, which is up to the framework: Kompact's networking, and what is logged.
-MAY_DIFFER = {"kompact", "mpp-kompact", "slog"}
+# Other features of these are other behaviour, which is up to the framework: Kompact's networking.
+MAY_DIFFER = {"kompact", "mpp-kompact"}
 
 
 def cargo(*words):

@@ -9,22 +9,35 @@ final class Builder(root: os.Path) {
 
   /** Builds the testees, each build once; their output goes to a log that the script names when a build fails.
     *
+    * What a build tool can make at once it is asked for at once, so that it can use all processors to the end. Then
+    * every build is made by itself, too, which takes no time if that was done; if not, it shows whose build fails.
+    *
     * @return
     *   symbols of those that could not be built
     */
   def build(testees: Seq[Manifest]): Seq[String] = {
-    val failed = testees.flatMap(_.builds).distinct.filterNot(run(_, Nil)).toSet
+    val builds = testees.flatMap(_.builds).distinct
+    for (batch <- Builder.batches(builds)) {
+      val stale = batch.filterNot(isFresh)
+      if (stale.size > 1) run(Builder.batchName(root, batch.head), stale, Nil): Unit
+    }
+    val failed = builds.filterNot(b => run(Builder.name(root, b), Seq(b), Nil)).toSet
     testees.filter(_.builds.exists(failed)).map(_.symbol)
   }
 
   /** Whether a testee is built from its present sources. */
-  def isFresh(testee: Manifest): Boolean = testee.builds.forall(run(_, Seq("--check")))
+  def isFresh(testee: Manifest): Boolean = testee.builds.forall(isFresh)
 
-  private def run(build: Build, options: Seq[String]): Boolean = {
-    val places = build.inputs.flatMap(i => Seq("--input", i.toString)) ++ Seq("--output", build.output.toString)
+  private def isFresh(build: Build): Boolean = run(Builder.name(root, build), Seq(build), Seq("--check"))
+
+  /** Runs the script for builds of one folder and command. */
+  private def run(name: String, builds: Seq[Build], options: Seq[String]): Boolean = {
+    val first = builds.head
+    val places = builds.flatMap(_.inputs).distinct.flatMap(i => Seq("--input", i.toString)) ++
+      builds.flatMap(b => Seq("--output", b.output.toString))
     val command =
-      Seq("bash", script.toString, "--name", Builder.name(root, build), "--folder", build.folder.toString) ++ places ++
-        options ++ Seq("--") ++ build.command
+      Seq("bash", script.toString, "--name", name, "--folder", first.folder.toString) ++ places ++ options ++
+        Seq("--") ++ first.command ++ builds.flatMap(_.arguments)
     Subprocess.run(command, root) == 0
   }
 }
@@ -34,9 +47,18 @@ object Builder {
   /** What a build's stamp and log are called: where its output is, without the way below `target`, and the output's
     * name, since several may be in one `target`.
     */
-  private[build] def name(root: os.Path, build: Build): String = {
-    val place =
-      if (build.output.startsWith(root)) build.output.relativeTo(root).segments.toSeq else build.output.segments.toSeq
-    (place.takeWhile(_ != "target") :+ place.last).distinct.mkString("-").replaceAll("[^A-Za-z0-9_.-]", "_")
-  }
+  private[build] def name(root: os.Path, build: Build): String =
+    word((segments(root, build.output).takeWhile(_ != "target") :+ build.output.last).distinct)
+
+  /** What a batch's stamp and log are called: its folder and the batch. */
+  private def batchName(root: os.Path, build: Build): String = word(segments(root, build.folder) ++ build.batch)
+
+  private def segments(root: os.Path, path: os.Path): Seq[String] =
+    if (path.startsWith(root)) path.relativeTo(root).segments else path.segments.toSeq
+
+  private def word(segments: Seq[String]): String = segments.mkString("-").replaceAll("[^A-Za-z0-9_.-]", "_")
+
+  private def batches(builds: Seq[Build]): Seq[Seq[Build]] =
+    builds.filter(_.batch.isDefined).groupBy(b => (b.folder, b.command, b.batch)).values.toSeq
+      .sortBy(batch => builds.indexOf(batch.head))
 }

@@ -78,20 +78,26 @@ object Control {
   * @param folder
   *   where the command runs
   * @param command
-  *   program (a relative path counts from the folder) and arguments
+  *   program (a relative path counts from the folder) and its first arguments
   * @param inputs
   *   files and folders from which it is built; it is stale when their contents change
   * @param output
   *   a file that is there once it is built
   * @param needs
   *   programs that building it takes
+  * @param arguments
+  *   further ones of the command
+  * @param batch
+  *   builds of one folder, command and batch may be made at once: by the command with the arguments of all of them
   */
 final case class Build(
     folder: os.Path,
     command: Seq[String],
     inputs: Seq[os.Path],
     output: os.Path,
-    needs: Seq[Need] = Nil
+    needs: Seq[Need] = Nil,
+    arguments: Seq[String] = Nil,
+    batch: Option[String] = None
 )
 
 /** A program that must be there, with the least version that will do.

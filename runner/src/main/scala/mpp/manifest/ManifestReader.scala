@@ -39,14 +39,16 @@ object ManifestReader {
       framework = testee.text("framework"),
       version = testee.optional("version").map(v => version(v.section(Nil, Seq("file", "pattern")), folder)),
       builds = testee.optional("build").fold(Seq.empty[Node])(_.oneOrMore).map { b =>
-        val build = b.section(Seq("needs"), Seq("folder", "command", "inputs", "output"))
+        val build = b.section(Seq("needs", "arguments", "batch"), Seq("folder", "command", "inputs", "output"))
         val path = (key: String) => resolve(folder, build.text(key))
         Build(
           path("folder"),
           build.words("command"),
           build.words("inputs").map(resolve(folder, _)),
           path("output"),
-          if (build.has("needs")) needs(build, folder) else Nil
+          if (build.has("needs")) needs(build, folder) else Nil,
+          if (build.has("arguments")) build.words("arguments") else Nil,
+          Option.when(build.has("batch"))(build.text("batch", "[a-z0-9-]+".r, "lower-case letters, digits and '-'"))
         )
       },
       needs = needs(testee, folder),

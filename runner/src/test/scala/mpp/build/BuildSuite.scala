@@ -36,6 +36,32 @@ class BuildSuite extends munit.FunSuite {
     assertEquals(testees.map(builder.isFresh), Seq(true, true, false, true))
   }
 
+  folder.test("what is stale of a batch is built at once, and then each by itself") { root =>
+    os.makeDir(root / "scripts")
+    // Stands in for build_if_stale.sh: what a command says is built is fresh from then on.
+    os.write(
+      root / "scripts" / "build_if_stale.sh",
+      s"""shift; name=$$1; made=; while [ $$# -gt 0 ] && [ "$$1" != -- ]; do
+         |  case $$1 in --check) check=1 ;; --output) made="$$made $$2" ;; esac
+         |  shift
+         |done
+         |if [ -n "$$check" ]; then [ -e $$made ] || exit 3; exit 0; fi
+         |touch $$made
+         |echo "$$name: $$*" >>'$root/calls'
+         |""".stripMargin
+    )
+    def build(name: String, batch: String) =
+      Build(root / "in", Seq("make", "-j"), Seq(root / "src"), root / "target" / name, Nil, Seq(name), Some(batch))
+    os.makeDir.all(root / "target")
+    os.write(root / "target" / "fresh", "")
+    val builds = Seq(build("a", "x"), build("b", "y"), build("c", "x"), build("fresh", "x"), build("fresh", "y"))
+    assertEquals(new Builder(root).build(Seq(Examples.testee("ALL", root).copy(builds = builds))), Nil)
+    assertEquals(
+      os.read.lines(root / "calls").filterNot(_.endsWith("fresh")),
+      Seq("in-x: -- make -j a c", "a: -- make -j a", "b: -- make -j b", "c: -- make -j c")
+    )
+  }
+
   test("a need is missing if the program is not there, or too old") {
     assertEquals(Needs.missing(Need("sh", None)), None)
     assertEquals(Needs.missing(Need("java", Some(Version(17)))), None)

@@ -61,6 +61,8 @@ class ManifestReaderSuite extends munit.FunSuite {
       Seq("fake", "other").map(folder / "out" / _)
     )
     assertEquals(builds(""), Nil)
+    val batched = builds(one.replace("output", "arguments = [fast, fake], batch = slow-ones, output"))
+    assertEquals(batched.map(b => b.arguments -> b.batch), Seq(Seq("fast", "fake") -> Some("slow-ones")))
   }
 
   /** What is changed in the valid manifest, the line that the error names, and how it reads from there. */
@@ -71,6 +73,12 @@ class ManifestReaderSuite extends munit.FunSuite {
       "label = \"Fake\"\ncolor = red",
       3,
       "color is unknown, allowed are announces, build, commands, "
+    ),
+    (
+      "output =",
+      "batch = \"a b\", output =",
+      7,
+      "build.batch = \"a b\", allowed are lower-case letters, digits and '-'"
     ),
     ("kind = framework", "kind = library", 3, "kind = library, allowed are framework, baseline"),
     ("control = grpc", "control = carrier", 12, "control = carrier, allowed are grpc, native"),
