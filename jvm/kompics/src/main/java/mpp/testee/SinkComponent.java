@@ -4,22 +4,16 @@ import mpp.harness.RunLatch;
 import mpp.harness.windows.WindowLog;
 import mpp.harness.windows.WindowSink;
 import mpp.kompics.common.RunPort;
-import mpp.kompics.common.messages.WindowMessages.Flushed;
 import mpp.kompics.common.messages.WindowMessages.Start;
 import mpp.kompics.common.messages.WindowMessages.Stop;
 import mpp.kompics.common.messages.WindowMessages.Window;
 import mpp.kompics.common.net.NetAddress;
-import mpp.kompics.common.net.NetContent;
 import mpp.kompics.common.net.NetMessage;
 import se.sics.kompics.ClassMatchedHandler;
-import se.sics.kompics.ComponentDefinition;
 import se.sics.kompics.Init;
-import se.sics.kompics.Negative;
-import se.sics.kompics.Positive;
-import se.sics.kompics.network.Network;
 
 /** Takes windows, as many as it wants. */
-public final class SinkComponent extends ComponentDefinition implements WindowSink.Output {
+public final class SinkComponent extends StreamEnd implements WindowSink.Output {
 
   /** What a sink begins with. */
   public static final class Begin extends Init<SinkComponent> {
@@ -49,20 +43,14 @@ public final class SinkComponent extends ComponentDefinition implements WindowSi
     }
   }
 
-  private final Negative<RunPort> run = provides(RunPort.class);
-  private final Positive<Network> network = requires(Network.class);
-  private final NetAddress self;
-  private final NetAddress windower;
   private final RunLatch latch;
   private final WindowSink sink;
 
   /** A sink that has not begun. */
   public SinkComponent(Begin init) {
-    self = init.self;
-    windower = init.windower;
+    super(init.self, init.windower, init.toBeFlushed);
     latch = init.latch;
     sink = new WindowSink(init.partition, init.windows, init.log, this);
-    RunLatch toBeFlushed = init.toBeFlushed;
     handle(run, RunPort.Begin.class, begin -> sink.start());
     handle(run, RunPort.Close.class, close -> sink.close());
     subscribe(
@@ -70,14 +58,6 @@ public final class SinkComponent extends ComponentDefinition implements WindowSi
           @Override
           public void handle(Window window, NetMessage message) {
             sink.window(window.start(), window.partition(), window.median(), window.count());
-          }
-        },
-        network);
-    subscribe(
-        new ClassMatchedHandler<Flushed, NetMessage>() {
-          @Override
-          public void handle(Flushed flushed, NetMessage message) {
-            toBeFlushed.arrive();
           }
         },
         network);
@@ -96,9 +76,5 @@ public final class SinkComponent extends ComponentDefinition implements WindowSi
   @Override
   public void stop() {
     send(Stop.EVENT);
-  }
-
-  private void send(NetContent content) {
-    trigger(new NetMessage(self, windower, content), network);
   }
 }
