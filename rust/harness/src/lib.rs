@@ -58,7 +58,7 @@
 //! * [`ComponentBenchmark`], [`Lifecycle`]: what benchmarks of components in a framework's system have in common
 //! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: what benchmarks wait with
 //! * [`apsp`], [`chameneos`], [`register`], [`windows`], [`numbers`]: the parts of benchmarks that no framework has a say
-//!   in
+//!   in; like the parameters, they are in a crate of their own, mpp-workloads
 //! * [`program`], [`serving`], [`network`]: the process and its services
 //! * [`distributed`]: a master and its clients
 //! * [`running`], [`statistics`]: the life cycle of a request, and when it ends
@@ -68,7 +68,6 @@ mod client_benchmark;
 mod command_line;
 mod component_benchmark;
 mod deployment;
-mod double;
 mod factory;
 mod local_benchmark;
 mod log;
@@ -82,29 +81,24 @@ mod verifiable;
 mod versions;
 mod waiting;
 
-pub mod apsp;
 pub mod benchmarks;
-pub mod chameneos;
 pub mod distributed;
 pub mod network;
-pub mod numbers;
-pub mod parameters;
 pub mod program;
-pub mod register;
 pub mod running;
 pub mod serving;
 pub mod statistics;
 #[cfg(feature = "testing")]
 pub mod testing;
-pub mod windows;
 
 pub use benchmark_key::BenchmarkKey;
 pub use client_benchmark::ClientBenchmark;
 pub use component_benchmark::{Begin, ComponentBenchmark, ComponentScope, ComponentSystem, Lifecycle, Scope};
 pub use deployment::Deployment;
 pub use factory::Factory;
-pub use local_benchmark::{BenchmarkError, LocalBenchmark};
+pub use local_benchmark::LocalBenchmark;
 pub use master_benchmark::MasterBenchmark;
+pub use mpp_workloads::{BenchmarkError, apsp, chameneos, numbers, parameters, register, windows};
 pub use population::{Member, Population};
 pub use run_latch::{RunFailed, RunLatch};
 pub use run_watch::{RunWatch, Stopped};

@@ -1,10 +1,4 @@
-use std::error::Error;
-
-use crate::RunWatch;
-
-/// Why a phase of a benchmark failed: any error, or a text. The causes that it names by
-/// [`source`](Error::source) become part of the sentence that the runner gets.
-pub type BenchmarkError = Box<dyn Error + Send + Sync>;
+use crate::{BenchmarkError, RunWatch};
 
 /// A benchmark that runs within one process: what a testee implements for each benchmark symbol that it has.
 ///

@@ -6,10 +6,10 @@ use super::progress::ProgressBoard;
 use super::request_state::{RequestEvent, RequestState};
 use super::wrong_answer::WrongAnswer;
 use super::{ImpossibleEvent, Phases, Progress, catch_panic, cause_chain, outcome};
-use crate::double::Double;
 use crate::parameters::{InvalidParameter, MeasuringPolicy};
 use crate::statistics::{Decision, StoppingRule};
 use crate::{BenchmarkError, RunWatch, Stopped, log};
+use mpp_workloads::Double;
 
 const NANOS_PER_MILLI: f64 = 1e6;
 

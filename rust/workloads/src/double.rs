@@ -10,7 +10,7 @@ impl fmt::Display for Float {
 }
 
 /// A number as messages to the runner have it, in whatever language: short, and exact when read again.
-pub(crate) struct Double(pub(crate) f64);
+pub struct Double(pub f64);
 
 impl fmt::Display for Double {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

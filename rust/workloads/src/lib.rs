@@ -1,0 +1,21 @@
+//! The parts of benchmarks that no framework has a say in.
+//!
+//! A crate of its own since it is compiled for speed: some of it runs while a benchmark is measured. The harness, which
+//! passes on all of this, does not, and is compiled for size (`opt-level` in the workspace's manifest).
+//!
+//! * [`parameters`]: what benchmarks take
+//! * [`apsp`], [`chameneos`], [`register`], [`windows`]: what those benchmarks compute
+//! * [`numbers`], [`Double`]: random numbers, hashes, and how numbers are written, the same in all languages
+
+mod benchmark_error;
+
+pub mod apsp;
+pub mod chameneos;
+mod double;
+pub mod numbers;
+pub mod parameters;
+pub mod register;
+pub mod windows;
+
+pub use benchmark_error::BenchmarkError;
+pub use double::Double;
