@@ -63,8 +63,7 @@ val tests = Seq(
 )
 
 lazy val root = (project in file("."))
-  // The projects on Kompics are drafts: they are built and tested by name only, and their manifests are put aside.
-  .aggregate(contract, harness, akka)
+  .aggregate(contract, harness, akka, kompicsCommon, kompics, kompicsScala, kompicsScalaTestees)
   .settings(publish / skip := true)
 
 /** Messages and stubs generated from ../proto. */

@@ -97,6 +97,7 @@ PROGRAMS = [
     ("KOMPACTAC", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-kompact"),
     ("KOMPACTAC", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_cargo, "mpp-kompact", "distributed"),
     ("KOMPACTCO", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-kompact"),
+    ("KOMPICSJ", ["PINGPONG", "TPPINGPONG"], one_process, from_sbt, "kompics", "StandAlone"),
     ("ERLANG", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_erlc, "stand_alone"),
 ]
 
