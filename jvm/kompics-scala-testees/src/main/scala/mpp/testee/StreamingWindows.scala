@@ -1,11 +1,18 @@
 package mpp.testee
 
-import mpp.harness.RunLatch
-import mpp.harness.windows.{EventSource, WindowLog, WindowSink, Windower => Windowing}
+import mpp.harness.windows.{EventSource, WindowSink, Windower => Windowing}
 import mpp.kompics.common.messages.NodeMessages.Introduced
 import mpp.kompics.common.messages.WindowMessages._
 import mpp.kompics.common.net.{NetAddress, NetContent, NetMessage}
-import mpp.kompics.common.{Composition, NetClient, RunPort, WindowOptions, WindowsBenchmark}
+import mpp.kompics.common.{
+  Composition,
+  NetClient,
+  PartitionEnd,
+  RunPort,
+  WantedWindows,
+  WindowOptions,
+  WindowsBenchmark
+}
 import mpp.kompics.dsl.{Component, ComponentDefinition, HandlerEngine, KompicsEvent}
 import se.sics.kompics.network.Network
 import se.sics.kompics.{Init => JavaInit}
@@ -16,34 +23,11 @@ import se.sics.kompics.{Init => JavaInit}
 final class StreamingWindows[R](engine: HandlerEngine[R]) extends WindowsBenchmark {
   import StreamingWindows._
 
-  override protected def createSource(
-      self: NetAddress,
-      windower: NetAddress,
-      partition: Int,
-      toBeFlushed: RunLatch,
-      composition: Composition
-  ): Component = {
-    val init = new SourceInit(engine, self, windower, partition, toBeFlushed)
-    val source = composition.create(classOf[Source[R]], init)
-    composition.connectToNetwork(source, self)
-    source
-  }
+  override protected def createSource(end: PartitionEnd, composition: Composition): Component =
+    composition.create(classOf[Source[R]], new SourceInit(engine, end))
 
-  override protected def createSink(
-      self: NetAddress,
-      windower: NetAddress,
-      partition: Int,
-      windows: Long,
-      log: WindowLog,
-      latch: RunLatch,
-      toBeFlushed: RunLatch,
-      composition: Composition
-  ): Component = {
-    val init = new SinkInit(engine, self, windower, partition, windows, log, latch, toBeFlushed)
-    val sink = composition.create(classOf[Sink[R]], init)
-    composition.connectToNetwork(sink, self)
-    sink
-  }
+  override protected def createSink(end: PartitionEnd, wanted: WantedWindows, composition: Composition): Component =
+    composition.create(classOf[Sink[R]], new SinkInit(engine, end, wanted))
 }
 
 object StreamingWindows {
@@ -64,36 +48,30 @@ object StreamingWindows {
     }
   }
 
-  private final class SourceInit[R](
-      val engine: HandlerEngine[R],
-      val self: NetAddress,
-      val windower: NetAddress,
-      val partition: Int,
-      val toBeFlushed: RunLatch
-  ) extends JavaInit[Source[R]]
+  private final class SourceInit[R](val engine: HandlerEngine[R], val end: PartitionEnd) extends JavaInit[Source[R]]
 
   private final class Source[R](init: SourceInit[R]) extends ComponentDefinition(init.engine) with EventSource.Output {
     private val run = provides[RunPort]
     private val network = requires[Network]
-    private val source = new EventSource(init.partition, this)
+    private val source = new EventSource(init.end.partition, this)
 
     loopback uponEvent { case Next => handle(source.next()) }
 
     network uponEvent {
       case Content(ready: Ready) => handle(source.ready(ready.events))
-      case Content(_: Flushed)   => handle(init.toBeFlushed.arrive())
+      case Content(_: Flushed)   => handle(init.end.toBeFlushed.arrive())
     }
 
     run uponEvent { case _: RunPort.Close => handle(source.close()) }
 
-    override def event(timestamp: Long, value: Long): Unit = send(new Event(timestamp, init.partition, value))
+    override def event(timestamp: Long, value: Long): Unit = send(new Event(timestamp, init.end.partition, value))
 
     override def next(): Unit = trigger(Next -> onSelf)
 
     override def flush(): Unit = send(Flush.EVENT)
 
     private def send(content: NetContent): Unit =
-      trigger(new NetMessage(init.self, init.windower, content) -> network)
+      trigger(new NetMessage(init.end.self, init.end.windower, content) -> network)
   }
 
   /** What a source tells itself between two events. */
@@ -143,26 +121,18 @@ object StreamingWindows {
     private def send(to: NetAddress, content: NetContent): Unit = trigger(new NetMessage(self, to, content) -> network)
   }
 
-  private final class SinkInit[R](
-      val engine: HandlerEngine[R],
-      val self: NetAddress,
-      val windower: NetAddress,
-      val partition: Int,
-      val windows: Long,
-      val log: WindowLog,
-      val latch: RunLatch,
-      val toBeFlushed: RunLatch
-  ) extends JavaInit[Sink[R]]
+  private final class SinkInit[R](val engine: HandlerEngine[R], val end: PartitionEnd, val wanted: WantedWindows)
+      extends JavaInit[Sink[R]]
 
   private final class Sink[R](init: SinkInit[R]) extends ComponentDefinition(init.engine) with WindowSink.Output {
     private val run = provides[RunPort]
     private val network = requires[Network]
-    private val sink = new WindowSink(init.partition, init.windows, init.log, this)
+    private val sink = new WindowSink(init.end.partition, init.wanted.number, init.wanted.log, this)
 
     network uponEvent {
       case Content(window: Window) =>
         handle(sink.window(window.start, window.partition, window.median, window.count))
-      case Content(_: Flushed) => handle(init.toBeFlushed.arrive())
+      case Content(_: Flushed) => handle(init.end.toBeFlushed.arrive())
     }
 
     run uponEvent {
@@ -172,11 +142,11 @@ object StreamingWindows {
 
     override def start(): Unit = send(Start.EVENT)
 
-    override def complete(): Unit = init.latch.arrive()
+    override def complete(): Unit = init.wanted.latch.arrive()
 
     override def stop(): Unit = send(Stop.EVENT)
 
     private def send(content: NetContent): Unit =
-      trigger(new NetMessage(init.self, init.windower, content) -> network)
+      trigger(new NetMessage(init.end.self, init.end.windower, content) -> network)
   }
 }

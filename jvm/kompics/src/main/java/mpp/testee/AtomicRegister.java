@@ -19,10 +19,10 @@ import mpp.kompics.common.messages.RegisterMessages.Response;
 import mpp.kompics.common.messages.RegisterMessages.Start;
 import mpp.kompics.common.messages.RegisterMessages.Value;
 import mpp.kompics.common.messages.RegisterMessages.Write;
+import mpp.kompics.common.net.ContentHandler;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
 import mpp.kompics.common.net.NetMessage;
-import se.sics.kompics.ClassMatchedHandler;
 import se.sics.kompics.Component;
 import se.sics.kompics.ComponentDefinition;
 import se.sics.kompics.Init;
@@ -89,69 +89,17 @@ public final class AtomicRegister extends RegisterBenchmark {
     /** A replica that has not been introduced to the others. */
     public Replica(ReplicaInit init) {
       replica = new RegisterReplica(init.self, init.options, this::send);
+      subscribe(new ContentHandler<>(Value.class, replica::value), network);
+      subscribe(new ContentHandler<>(Ack.class, replica::ack), network);
+      subscribe(new ContentHandler<>(Read.class, replica::read), network);
+      subscribe(new ContentHandler<>(Write.class, replica::write), network);
+      subscribe(new ContentHandler<>(Start.class, start -> replica.start()), network);
+      subscribe(new ContentHandler<>(Invoke.class, replica::invoke), network);
+      subscribe(new ContentHandler<>(Greeting.class, replica::greeting), network);
       subscribe(
-          new ClassMatchedHandler<Value, NetMessage>() {
-            @Override
-            public void handle(Value value, NetMessage message) {
-              replica.value(value);
-            }
-          },
-          network);
-      subscribe(
-          new ClassMatchedHandler<Ack, NetMessage>() {
-            @Override
-            public void handle(Ack ack, NetMessage message) {
-              replica.ack(ack);
-            }
-          },
-          network);
-      subscribe(
-          new ClassMatchedHandler<Read, NetMessage>() {
-            @Override
-            public void handle(Read read, NetMessage message) {
-              replica.read(read);
-            }
-          },
-          network);
-      subscribe(
-          new ClassMatchedHandler<Write, NetMessage>() {
-            @Override
-            public void handle(Write write, NetMessage message) {
-              replica.write(write);
-            }
-          },
-          network);
-      subscribe(
-          new ClassMatchedHandler<Start, NetMessage>() {
-            @Override
-            public void handle(Start start, NetMessage message) {
-              replica.start();
-            }
-          },
-          network);
-      subscribe(
-          new ClassMatchedHandler<Invoke, NetMessage>() {
-            @Override
-            public void handle(Invoke invoke, NetMessage message) {
-              replica.invoke(invoke);
-            }
-          },
-          network);
-      subscribe(
-          new ClassMatchedHandler<Greeting, NetMessage>() {
-            @Override
-            public void handle(Greeting greeting, NetMessage message) {
-              replica.greeting(greeting);
-            }
-          },
-          network);
-      subscribe(
-          new ClassMatchedHandler<Introduce, NetMessage>() {
-            @Override
-            public void handle(Introduce introduction, NetMessage message) {
-              replica.introduce(introduction, message.source());
-            }
-          },
+          new ContentHandler<>(
+              Introduce.class,
+              (introduction, message) -> replica.introduce(introduction, message.source())),
           network);
     }
 
@@ -190,21 +138,10 @@ public final class AtomicRegister extends RegisterBenchmark {
       handle(run, RunPort.Begin.class, begin -> replicas.forEach(this::start));
       handle(run, RunPort.Verify.class, this::onVerify);
       subscribe(
-          new ClassMatchedHandler<Done, NetMessage>() {
-            @Override
-            public void handle(Done done, NetMessage message) {
-              latch.arrive((done.reads() << 32) + done.writes());
-            }
-          },
+          new ContentHandler<>(
+              Done.class, done -> latch.arrive((done.reads() << 32) + done.writes())),
           network);
-      subscribe(
-          new ClassMatchedHandler<Response, NetMessage>() {
-            @Override
-            public void handle(Response response, NetMessage message) {
-              onResponse(response);
-            }
-          },
-          network);
+      subscribe(new ContentHandler<>(Response.class, this::onResponse), network);
     }
 
     private void onVerify(RunPort.Verify verify) {

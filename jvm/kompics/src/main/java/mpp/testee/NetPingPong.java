@@ -10,9 +10,9 @@ import mpp.kompics.common.NetClient;
 import mpp.kompics.common.RunPort;
 import mpp.kompics.common.messages.PingPongMessages.StaticPing;
 import mpp.kompics.common.messages.PingPongMessages.StaticPong;
+import mpp.kompics.common.net.ContentHandler;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetMessage;
-import se.sics.kompics.ClassMatchedHandler;
 import se.sics.kompics.Component;
 import se.sics.kompics.ComponentDefinition;
 import se.sics.kompics.Init;
@@ -76,14 +76,7 @@ public final class NetPingPong extends NetBenchmark<PingPongParameters> {
       messages = init.messages;
       latch = init.latch;
       handle(run, RunPort.Begin.class, begin -> trigger(ping, network));
-      subscribe(
-          new ClassMatchedHandler<StaticPong, NetMessage>() {
-            @Override
-            public void handle(StaticPong pong, NetMessage message) {
-              onPong();
-            }
-          },
-          network);
+      subscribe(new ContentHandler<>(StaticPong.class, pong -> onPong()), network);
     }
 
     private void onPong() {
@@ -103,12 +96,9 @@ public final class NetPingPong extends NetBenchmark<PingPongParameters> {
     /** A ponger. */
     public Ponger() {
       subscribe(
-          new ClassMatchedHandler<StaticPing, NetMessage>() {
-            @Override
-            public void handle(StaticPing ping, NetMessage message) {
-              trigger(message.answer(StaticPong.EVENT), network);
-            }
-          },
+          new ContentHandler<>(
+              StaticPing.class,
+              (ping, message) -> trigger(message.answer(StaticPong.EVENT), network)),
           network);
     }
   }

@@ -13,9 +13,9 @@ import mpp.kompics.common.messages.PingPongMessages.Ping;
 import mpp.kompics.common.messages.PingPongMessages.Pong;
 import mpp.kompics.common.messages.PingPongMessages.StaticPing;
 import mpp.kompics.common.messages.PingPongMessages.StaticPong;
+import mpp.kompics.common.net.ContentHandler;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetMessage;
-import se.sics.kompics.ClassMatchedHandler;
 import se.sics.kompics.Component;
 import se.sics.kompics.ComponentDefinition;
 import se.sics.kompics.Init;
@@ -109,14 +109,7 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
       pipeline = init.parameters.pipelineSize();
       latch = init.latch;
       handle(run, RunPort.Begin.class, this::onBegin);
-      subscribe(
-          new ClassMatchedHandler<StaticPong, NetMessage>() {
-            @Override
-            public void handle(StaticPong pong, NetMessage message) {
-              onPong();
-            }
-          },
-          network);
+      subscribe(new ContentHandler<>(StaticPong.class, pong -> onPong()), network);
     }
 
     private void onBegin(RunPort.Begin begin) {
@@ -180,14 +173,7 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
       pipeline = init.parameters.pipelineSize();
       latch = init.latch;
       handle(run, RunPort.Begin.class, this::onBegin);
-      subscribe(
-          new ClassMatchedHandler<Pong, NetMessage>() {
-            @Override
-            public void handle(Pong pong, NetMessage message) {
-              onPong(pong);
-            }
-          },
-          network);
+      subscribe(new ContentHandler<>(Pong.class, this::onPong), network);
     }
 
     private void onBegin(RunPort.Begin begin) {
@@ -219,12 +205,9 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
     /** A ponger. */
     public Ponger() {
       subscribe(
-          new ClassMatchedHandler<Ping, NetMessage>() {
-            @Override
-            public void handle(Ping ping, NetMessage message) {
-              trigger(message.answer(new Pong(ping.index())), network);
-            }
-          },
+          new ContentHandler<>(
+              Ping.class,
+              (ping, message) -> trigger(message.answer(new Pong(ping.index())), network)),
           network);
     }
   }

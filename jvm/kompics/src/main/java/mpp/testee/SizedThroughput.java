@@ -12,9 +12,9 @@ import mpp.kompics.common.NetClient;
 import mpp.kompics.common.RunPort;
 import mpp.kompics.common.messages.SizedMessages.Ack;
 import mpp.kompics.common.messages.SizedMessages.Chunk;
+import mpp.kompics.common.net.ContentHandler;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetMessage;
-import se.sics.kompics.ClassMatchedHandler;
 import se.sics.kompics.Component;
 import se.sics.kompics.ComponentDefinition;
 import se.sics.kompics.Init;
@@ -118,14 +118,7 @@ public final class SizedThroughput extends NetBenchmark<SizedThroughputParameter
       firstBatches = init.parameters.firstBatches();
       latch = init.latch;
       handle(run, RunPort.Begin.class, this::onBegin);
-      subscribe(
-          new ClassMatchedHandler<Ack, NetMessage>() {
-            @Override
-            public void handle(Ack ack, NetMessage message) {
-              onAck(ack);
-            }
-          },
-          network);
+      subscribe(new ContentHandler<>(Ack.class, this::onAck), network);
     }
 
     private void onBegin(RunPort.Begin begin) {
@@ -181,14 +174,7 @@ public final class SizedThroughput extends NetBenchmark<SizedThroughputParameter
     public Sink(SinkInit init) {
       batchSize = init.batchSize;
       handle(run, RunPort.Reset.class, reset -> reset());
-      subscribe(
-          new ClassMatchedHandler<Chunk, NetMessage>() {
-            @Override
-            public void handle(Chunk chunk, NetMessage message) {
-              onChunk(chunk, message);
-            }
-          },
-          network);
+      subscribe(new ContentHandler<>(Chunk.class, this::onChunk), network);
     }
 
     private void onChunk(Chunk chunk, NetMessage message) {

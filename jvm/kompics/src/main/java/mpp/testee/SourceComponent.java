@@ -1,14 +1,12 @@
 package mpp.testee;
 
-import mpp.harness.RunLatch;
 import mpp.harness.windows.EventSource;
+import mpp.kompics.common.PartitionEnd;
 import mpp.kompics.common.RunPort;
 import mpp.kompics.common.messages.WindowMessages.Event;
 import mpp.kompics.common.messages.WindowMessages.Flush;
 import mpp.kompics.common.messages.WindowMessages.Ready;
-import mpp.kompics.common.net.NetAddress;
-import mpp.kompics.common.net.NetMessage;
-import se.sics.kompics.ClassMatchedHandler;
+import mpp.kompics.common.net.ContentHandler;
 import se.sics.kompics.Init;
 import se.sics.kompics.KompicsEvent;
 
@@ -17,16 +15,10 @@ public final class SourceComponent extends StreamEnd implements EventSource.Outp
 
   /** What a source begins with. */
   public static final class Begin extends Init<SourceComponent> {
-    private final NetAddress self;
-    private final NetAddress windower;
-    private final int partition;
-    private final RunLatch toBeFlushed;
+    private final PartitionEnd end;
 
-    Begin(NetAddress self, NetAddress windower, int partition, RunLatch toBeFlushed) {
-      this.self = self;
-      this.windower = windower;
-      this.partition = partition;
-      this.toBeFlushed = toBeFlushed;
+    Begin(PartitionEnd end) {
+      this.end = end;
     }
   }
 
@@ -40,19 +32,12 @@ public final class SourceComponent extends StreamEnd implements EventSource.Outp
 
   /** A source that has not been granted anything. */
   public SourceComponent(Begin init) {
-    super(init.self, init.windower, init.toBeFlushed);
-    partition = init.partition;
+    super(init.end);
+    partition = init.end.partition();
     source = new EventSource(partition, this);
     handle(run, RunPort.Close.class, close -> source.close());
     handle(loopback, Next.class, next -> source.next());
-    subscribe(
-        new ClassMatchedHandler<Ready, NetMessage>() {
-          @Override
-          public void handle(Ready ready, NetMessage message) {
-            source.ready(ready.events());
-          }
-        },
-        network);
+    subscribe(new ContentHandler<>(Ready.class, ready -> source.ready(ready.events())), network);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package mpp.testee;
 
-import mpp.harness.RunLatch;
-import mpp.harness.windows.WindowLog;
 import mpp.kompics.common.Composition;
 import mpp.kompics.common.NetClient;
+import mpp.kompics.common.PartitionEnd;
+import mpp.kompics.common.WantedWindows;
 import mpp.kompics.common.WindowOptions;
 import mpp.kompics.common.WindowsBenchmark;
 import mpp.kompics.common.net.NetAddress;
@@ -16,35 +16,13 @@ import se.sics.kompics.Component;
 public final class StreamingWindows extends WindowsBenchmark {
 
   @Override
-  protected Component createSource(
-      NetAddress self,
-      NetAddress windower,
-      int partition,
-      RunLatch toBeFlushed,
-      Composition composition) {
-    Component source =
-        composition.create(
-            SourceComponent.class,
-            new SourceComponent.Begin(self, windower, partition, toBeFlushed));
-    composition.connectToNetwork(source, self);
-    return source;
+  protected Component createSource(PartitionEnd end, Composition composition) {
+    return composition.create(SourceComponent.class, new SourceComponent.Begin(end));
   }
 
   @Override
-  protected Component createSink(
-      NetAddress self,
-      NetAddress windower,
-      int partition,
-      long windows,
-      WindowLog log,
-      RunLatch latch,
-      RunLatch toBeFlushed,
-      Composition composition) {
-    SinkComponent.Begin init =
-        new SinkComponent.Begin(self, windower, partition, windows, log, latch, toBeFlushed);
-    Component sink = composition.create(SinkComponent.class, init);
-    composition.connectToNetwork(sink, self);
-    return sink;
+  protected Component createSink(PartitionEnd end, WantedWindows wanted, Composition composition) {
+    return composition.create(SinkComponent.class, new SinkComponent.Begin(end, wanted));
   }
 
   /** Creates a windower, without connecting it to the network. */

@@ -11,10 +11,10 @@ import mpp.kompics.common.messages.WindowMessages.Ready;
 import mpp.kompics.common.messages.WindowMessages.Start;
 import mpp.kompics.common.messages.WindowMessages.Stop;
 import mpp.kompics.common.messages.WindowMessages.Window;
+import mpp.kompics.common.net.ContentHandler;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
 import mpp.kompics.common.net.NetMessage;
-import se.sics.kompics.ClassMatchedHandler;
 import se.sics.kompics.ComponentDefinition;
 import se.sics.kompics.Init;
 import se.sics.kompics.Positive;
@@ -52,46 +52,21 @@ public final class WindowerComponent extends ComponentDefinition implements Wind
         new Windower(
             partition, options.batchSize(), options.windowMillis(), options.amplification(), this);
     subscribe(
-        new ClassMatchedHandler<Event, NetMessage>() {
-          @Override
-          public void handle(Event event, NetMessage message) {
-            windower.event(event.timestamp(), event.partition(), event.value());
-          }
-        },
+        new ContentHandler<>(
+            Event.class,
+            event -> windower.event(event.timestamp(), event.partition(), event.value())),
         network);
+    subscribe(new ContentHandler<>(Start.class, start -> windower.start()), network);
+    subscribe(new ContentHandler<>(Stop.class, stop -> windower.stop()), network);
+    subscribe(new ContentHandler<>(Flush.class, flush -> windower.flush()), network);
     subscribe(
-        new ClassMatchedHandler<Start, NetMessage>() {
-          @Override
-          public void handle(Start start, NetMessage message) {
-            windower.start();
-          }
-        },
-        network);
-    subscribe(
-        new ClassMatchedHandler<Stop, NetMessage>() {
-          @Override
-          public void handle(Stop stop, NetMessage message) {
-            windower.stop();
-          }
-        },
-        network);
-    subscribe(
-        new ClassMatchedHandler<Flush, NetMessage>() {
-          @Override
-          public void handle(Flush flush, NetMessage message) {
-            windower.flush();
-          }
-        },
-        network);
-    subscribe(
-        new ClassMatchedHandler<Introduce, NetMessage>() {
-          @Override
-          public void handle(Introduce introduction, NetMessage message) {
-            source = introduction.source();
-            sink = introduction.sink();
-            trigger(message.answer(Introduced.EVENT), network);
-          }
-        },
+        new ContentHandler<>(
+            Introduce.class,
+            (introduction, message) -> {
+              source = introduction.source();
+              sink = introduction.sink();
+              trigger(message.answer(Introduced.EVENT), network);
+            }),
         network);
   }
 

@@ -6,10 +6,10 @@ import java.util.function.Consumer;
 import mpp.kompics.common.messages.NodeMessages.Hello;
 import mpp.kompics.common.messages.NodeMessages.Introduced;
 import mpp.kompics.common.messages.NodeMessages.NodeFailed;
+import mpp.kompics.common.net.ContentHandler;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
 import mpp.kompics.common.net.NetMessage;
-import se.sics.kompics.ClassMatchedHandler;
 import se.sics.kompics.ComponentDefinition;
 import se.sics.kompics.Positive;
 import se.sics.kompics.network.ConnectionStatus.Dropped;
@@ -39,28 +39,14 @@ public final class NodeWatch extends ComponentDefinition {
     self = init.self;
     onFailure = init.onFailure;
     subscribe(
-        new ClassMatchedHandler<Hello, NetMessage>() {
-          @Override
-          public void handle(Hello hello, NetMessage message) {
-            trigger(message.answer(Introduced.EVENT), network);
-          }
-        },
+        new ContentHandler<>(
+            Hello.class, (hello, message) -> trigger(message.answer(Introduced.EVENT), network)),
         network);
+    subscribe(new ContentHandler<>(Introduced.class, introduced -> answered()), network);
     subscribe(
-        new ClassMatchedHandler<Introduced, NetMessage>() {
-          @Override
-          public void handle(Introduced introduced, NetMessage message) {
-            answered();
-          }
-        },
-        network);
-    subscribe(
-        new ClassMatchedHandler<NodeFailed, NetMessage>() {
-          @Override
-          public void handle(NodeFailed failure, NetMessage message) {
-            onFailure.accept(new IllegalStateException(failure.reason()));
-          }
-        },
+        new ContentHandler<>(
+            NodeFailed.class,
+            failure -> onFailure.accept(new IllegalStateException(failure.reason()))),
         network);
     Runnable onListening = init.onListening;
     handle(networkControl, ListeningStatus.class, status -> onListening.run());

@@ -23,35 +23,12 @@ public abstract class WindowsBenchmark extends NetBenchmark<StreamingWindowsPara
   private List<Component> toClose = List.of();
   private RunLatch flushed = new RunLatch(1);
 
-  /**
-   * Creates a source.
-   *
-   * @param toBeFlushed where it arrives once nothing of the run is on its way to it
-   */
-  protected abstract Component createSource(
-      NetAddress self,
-      NetAddress windower,
-      int partition,
-      RunLatch toBeFlushed,
-      Composition composition);
+  /** Creates a source. */
+  protected abstract Component createSource(PartitionEnd end, Composition composition);
 
-  /**
-   * Creates a sink, which {@code RunPort.Begin} starts.
-   *
-   * @param windows how many it wants
-   * @param log where it keeps them
-   * @param latch where it arrives with the last one
-   * @param toBeFlushed where it arrives once nothing of the run is on its way to it
-   */
+  /** Creates a sink, which {@code RunPort.Begin} starts. */
   protected abstract Component createSink(
-      NetAddress self,
-      NetAddress windower,
-      int partition,
-      long windows,
-      WindowLog log,
-      RunLatch latch,
-      RunLatch toBeFlushed,
-      Composition composition);
+      PartitionEnd end, WantedWindows wanted, Composition composition);
 
   @Override
   protected int parts(StreamingWindowsParameters parameters) {
@@ -78,22 +55,25 @@ public abstract class WindowsBenchmark extends NetBenchmark<StreamingWindowsPara
     RunLatch toBeFlushed = new RunLatch(2 * windowers.size());
     for (int partition = 0; partition < windowers.size(); partition++) {
       NetAddress windower = windowers.get(partition);
-      NetAddress source = composition.newAddress();
-      NetAddress sink = composition.newAddress();
+      NetAddress sourcesAddress = composition.newAddress();
+      NetAddress sinksAddress = composition.newAddress();
+      introductions.add(new Introduce(sourcesAddress, sinksAddress));
+
+      Component source =
+          createSource(
+              new PartitionEnd(sourcesAddress, windower, partition, toBeFlushed), composition);
+      composition.connectToNetwork(source, sourcesAddress);
+      all.add(source);
+
       WindowLog log = new WindowLog();
       newLogs.add(log);
-      introductions.add(new Introduce(source, sink));
-      all.add(createSource(source, windower, partition, toBeFlushed, composition));
-      sinks.add(
+      Component sink =
           createSink(
-              sink,
-              windower,
-              partition,
-              parameters.numberOfWindows(),
-              log,
-              latch,
-              toBeFlushed,
-              composition));
+              new PartitionEnd(sinksAddress, windower, partition, toBeFlushed),
+              new WantedWindows(parameters.numberOfWindows(), log, latch),
+              composition);
+      composition.connectToNetwork(sink, sinksAddress);
+      sinks.add(sink);
     }
     all.addAll(sinks);
     logs = newLogs;
