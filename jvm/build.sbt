@@ -62,6 +62,13 @@ val tests = Seq(
   )
 )
 
+// Suites of two testees side by side: those between nodes wait more than they work.
+Global / concurrentRestrictions := Seq(
+  Tags.limitAll(java.lang.Runtime.getRuntime.availableProcessors.max(2)),
+  Tags.limit(Tags.ForkedTestGroup, 2),
+  Tags.exclusive(Tags.Clean)
+)
+
 lazy val root = (project in file("."))
   .aggregate(contract, harness, akka, kompicsCommon, kompics, kompicsScala, kompicsScalaTestees)
   .settings(publish / skip := true)
