@@ -41,18 +41,8 @@ def main():
     pairs.print_heading(options)
     for case in options.only:
         symbol, benchmark = cases[case]
-        measures = {
-            name: lambda manifest=manifest, benchmark=benchmark: pairs.testee_millis(manifest, benchmark, options)
-            for name, manifest in [
-                ("with", distributed[symbol]),
-                ("without", without[symbol]),
-                ("again", without[symbol]),
-            ]
-        }
-        values = pairs.take_turns(measures, options.pairs, rng)
-        ratio = pairs.Ratio.of(values["with"], values["without"], rng)
-        control = pairs.Ratio.of(values["without"], values["again"], rng)
-        print(f"{case}: with / without {ratio}, control {control}", flush=True)
+        words = ["with", "without"]
+        pairs.print_ratio_of_testees(case, words, distributed[symbol], without[symbol], benchmark, options, rng)
     return 0
 
 

@@ -110,3 +110,18 @@ class Ratio:
 
     def __str__(self):
         return f"{self.median:.3f} [{self.low:.3f}, {self.high:.3f}]"
+
+
+def print_ratio_of_testees(case, words, manifest, base, benchmark, options, rng):
+    """Measures a testee against another one, and prints the ratio, with that of the other to itself for a control.
+
+    The two words are what the testees are called there.
+    """
+    measures = {
+        name: lambda measured=measured: testee_millis(measured, benchmark, options)
+        for name, measured in [("measured", manifest), ("base", base), ("again", base)]
+    }
+    values = take_turns(measures, options.pairs, rng)
+    ratio = Ratio.of(values["measured"], values["base"], rng)
+    control = Ratio.of(values["base"], values["again"], rng)
+    print(f"{case}: {' / '.join(words)} {ratio}, control {control}", flush=True)
