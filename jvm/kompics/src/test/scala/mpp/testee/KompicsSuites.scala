@@ -4,7 +4,10 @@ import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, Repl
 
 // What all testees on the JVM do alike.
 
-class LocalBenchmarksSuite extends BenchmarksSuite(Registry.testee, Threads.names: _*)
+class LocalBenchmarksSuite extends BenchmarksSuite(Registry.testee, Threads.names: _*) {
+  // More than that take minutes.
+  override protected def mostBlocksPerSide = 24
+}
 
 class NetworkBenchmarksSuite extends NetBenchmarksSuite(Registry.testee, Threads.names: _*)
 
