@@ -14,8 +14,6 @@ class ClosureBenchmarksSuite extends LocalBenchmarksSuite(Registry.closure)
 
 class QuickCheckBenchmarksSuite extends LocalBenchmarksSuite(Registry.quickCheck)
 
-class ClosureNetBenchmarksSuite extends NetBenchmarksSuite(Registry.closure, Threads.names: _*)
-
 class QuickCheckNetBenchmarksSuite extends NetBenchmarksSuite(Registry.quickCheck, Threads.names: _*)
 
 class ClosureReplicaGroupsSuite extends ReplicaGroupsSuite(Registry.closure, clients = 2, Threads.names: _*)
