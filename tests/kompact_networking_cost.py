@@ -10,41 +10,28 @@ machine's noise alone moves a ratio. Takes 5 to 10 minutes per case, and an idle
 """
 
 import dataclasses
-import random
 import subprocess
-import sys
 
 import pairs
 from suite import ROOT, Manifest
 
 SYMBOLS = ["KOMPACTAC", "KOMPACTCO"]
-BENCHMARKS = ["PINGPONG", "TPPINGPONG"]
 # Masters and clients of KOMPACTAC; it has all local benchmarks, too.
 DISTRIBUTED = ROOT / "rust" / "target" / "release" / "mpp-kompact-distributed"
 
 
 def build():
-    """Builds both; the testees of each, by symbol."""
+    """Builds all; by symbol, the testee with networking and the one without."""
     subprocess.run([ROOT / "build.sc", "--useOnly", ",".join(SYMBOLS)], check=True)
-    without = {manifest.symbol: manifest for manifest in Manifest.all() if manifest.symbol in SYMBOLS}
-    return without, {
-        symbol: dataclasses.replace(manifest, local_command=(str(DISTRIBUTED), *manifest.local_command[1:]))
-        for symbol, manifest in without.items()
+    return {
+        manifest.symbol: (
+            dataclasses.replace(manifest, local_command=(str(DISTRIBUTED), *manifest.local_command[1:])),
+            manifest,
+        )
+        for manifest in Manifest.all()
+        if manifest.symbol in SYMBOLS
     }
 
 
-def main():
-    cases = {f"{symbol}-{benchmark}": (symbol, benchmark) for symbol in SYMBOLS for benchmark in BENCHMARKS}
-    options = pairs.parse_options(__doc__.splitlines()[0], list(cases))
-    without, distributed = build()
-    rng = random.Random(1)
-    pairs.print_heading(options)
-    for case in options.only:
-        symbol, benchmark = cases[case]
-        words = ["with", "without"]
-        pairs.print_ratio_of_testees(case, words, distributed[symbol], without[symbol], benchmark, options, rng)
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    pairs.compare_testees(__doc__.splitlines()[0], SYMBOLS, ["with", "without"], build)

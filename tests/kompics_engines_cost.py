@@ -8,31 +8,21 @@ for a control, Java / Java, which shows how far the machine's noise alone moves 
 case, and an idle machine.
 """
 
-import random
 import subprocess
-import sys
 
 import pairs
 from suite import ROOT, Manifest
 
 BASE = "KOMPICSJ"
 ENGINES = ["KOMPICSSC", "KOMPICSSC2"]
-BENCHMARKS = ["PINGPONG", "TPPINGPONG"]
 
 
-def main():
-    cases = {f"{symbol}-{benchmark}": (symbol, benchmark) for symbol in ENGINES for benchmark in BENCHMARKS}
-    options = pairs.parse_options(__doc__.splitlines()[0], list(cases))
+def build():
+    """Builds all; by symbol, a testee and what it is compared with."""
     subprocess.run([ROOT / "build.sc", "--useOnly", ",".join([BASE, *ENGINES])], check=True)
     manifests = {manifest.symbol: manifest for manifest in Manifest.all()}
-    rng = random.Random(1)
-    pairs.print_heading(options)
-    for case in options.only:
-        symbol, benchmark = cases[case]
-        words = ["Scala", "Java"]
-        pairs.print_ratio_of_testees(case, words, manifests[symbol], manifests[BASE], benchmark, options, rng)
-    return 0
+    return {symbol: (manifests[symbol], manifests[BASE]) for symbol in ENGINES}
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    pairs.compare_testees(__doc__.splitlines()[0], ENGINES, ["Scala", "Java"], build)

@@ -8,6 +8,7 @@ Annals of Statistics 7(1), 1979).
 
 import argparse
 import os
+import random
 import statistics
 from dataclasses import dataclass
 
@@ -56,6 +57,9 @@ def parse_options(description, cases):
 def print_heading(options):
     print(f"{options.pairs} pairs, {options.warmup} + {options.runs} runs per process, load {os.getloadavg()[0]}")
 
+
+# What a comparison of testees measures: a message, and many of them.
+MESSAGE_BENCHMARKS = ["PINGPONG", "TPPINGPONG"]
 
 # How many messages a pinger sends where that is not as above.
 MESSAGES = {"ERLANG": 1_000_000}
@@ -112,16 +116,25 @@ class Ratio:
         return f"{self.median:.3f} [{self.low:.3f}, {self.high:.3f}]"
 
 
-def print_ratio_of_testees(case, words, manifest, base, benchmark, options, rng):
-    """Measures a testee against another one, and prints the ratio, with that of the other to itself for a control.
+def compare_testees(description, symbols, words, build):
+    """A program that measures testees against others in PINGPONG and TPPINGPONG, and prints their ratios.
 
-    The two words are what the testees are called there.
+    `build` builds them, and returns for each symbol the testee and what it is compared with; the two words are what
+    these are called. What it is compared with is also measured against itself, for a control.
     """
-    measures = {
-        name: lambda measured=measured: testee_millis(measured, benchmark, options)
-        for name, measured in [("measured", manifest), ("base", base), ("again", base)]
-    }
-    values = take_turns(measures, options.pairs, rng)
-    ratio = Ratio.of(values["measured"], values["base"], rng)
-    control = Ratio.of(values["base"], values["again"], rng)
-    print(f"{case}: {' / '.join(words)} {ratio}, control {control}", flush=True)
+    cases = {f"{symbol}-{benchmark}": (symbol, benchmark) for symbol in symbols for benchmark in MESSAGE_BENCHMARKS}
+    options = parse_options(description, list(cases))
+    testees = build()
+    rng = random.Random(1)
+    print_heading(options)
+    for case in options.only:
+        symbol, benchmark = cases[case]
+        testee, base = testees[symbol]
+        measures = {
+            name: lambda measured=measured, benchmark=benchmark: testee_millis(measured, benchmark, options)
+            for name, measured in [("testee", testee), ("base", base), ("again", base)]
+        }
+        values = take_turns(measures, options.pairs, rng)
+        ratio = Ratio.of(values["testee"], values["base"], rng)
+        control = Ratio.of(values["base"], values["again"], rng)
+        print(f"{case}: {' / '.join(words)} {ratio}, control {control}", flush=True)
