@@ -1,18 +1,12 @@
 package mpp.testee
 
-import mpp.harness.Testee
 import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite}
 
 // What all testees on the JVM do alike.
 
-abstract class LocalBenchmarksSuite(testee: => Testee) extends BenchmarksSuite(testee, Threads.names: _*) {
-  // More than that take minutes.
-  override protected def mostBlocksPerSide = 24
-}
+class ClosureBenchmarksSuite extends BenchmarksSuite(Registry.closure, Threads.names: _*)
 
-class ClosureBenchmarksSuite extends LocalBenchmarksSuite(Registry.closure)
-
-class QuickCheckBenchmarksSuite extends LocalBenchmarksSuite(Registry.quickCheck)
+class QuickCheckBenchmarksSuite extends BenchmarksSuite(Registry.quickCheck, Threads.names: _*)
 
 class QuickCheckNetBenchmarksSuite extends NetBenchmarksSuite(Registry.quickCheck, Threads.names: _*)
 

@@ -4,10 +4,7 @@ import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, Repl
 
 // What all testees on the JVM do alike.
 
-class LocalBenchmarksSuite extends BenchmarksSuite(Registry.testee, Threads.names: _*) {
-  // More than that take minutes.
-  override protected def mostBlocksPerSide = 24
-}
+class LocalBenchmarksSuite extends BenchmarksSuite(Registry.testee, Threads.names: _*)
 
 class NetworkBenchmarksSuite extends NetBenchmarksSuite(Registry.testee, Threads.names: _*)
 

@@ -46,11 +46,8 @@ abstract class BenchmarksSuite(testee: => Testee, threads: String*) extends Answ
   for (chameneos <- Seq(2, 3, 8); meetings <- Seq(1, 2, 101))
     answers("CHAMENEOS", "number_of_chameneos" -> chameneos, "number_of_meetings" -> meetings)(2L * meetings)
 
-  /** In how many blocks rows and columns are divided at most; messages grow with the third power of it.
-    *
-    * 128 nodes in blocks of 1 and 2 are half a billion messages and more.
-    */
-  protected def mostBlocksPerSide: Int = 48
+  /** In how many blocks rows and columns are divided at most; messages grow with the third power of it. */
+  private val mostBlocksPerSide = 24
 
   for {
     nodes <- Seq(1, 16, 48, 128)
