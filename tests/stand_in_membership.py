@@ -110,7 +110,9 @@ class Clients(distributed_pb2_grpc.BenchmarkMasterServicer):
                 return call.result()
             except grpc.RpcError as error:
                 if "devoted" not in self.troubles:
-                    why = f"{error.code().name}, {error.details()}"
+                    # Details may hold the client's address.
+                    details = "nothing more" if "anonymous" in self.troubles else error.details()
+                    why = f"{error.code().name}, {details}"
                     raise ClientFailure(f"{what} of client {self.name(member)} failed: {why}") from error
             time.sleep(RETRY_SECONDS)
             call = self.call(member, what, request)
