@@ -9,7 +9,7 @@
 # Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
 set -euo pipefail
 
-features='core plot test rust rust-test erlang erlang-test'
+features='core plot test rust rust-test erlang erlang-test lab'
 erlang=25 # the least release of Erlang/OTP
 here=$(dirname -- "$(readlink -f -- "$0")")
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$here/../rust/Cargo.toml" 2>/dev/null || true)
@@ -37,6 +37,9 @@ requirements() {
   need erlang-test "erlang-eunit>=1:$erlang" 'EUnit, of the same Erlang/OTP' erlang eunit
   need erlang-test "erlang-dev>=1:$erlang" 'header files, of the same Erlang/OTP' erlang eunit include/eunit.hrl
   need erlang-test "erlang-dialyzer>=1:$erlang" 'Dialyzer, of the same Erlang/OTP' erlang dialyzer
+  need lab openssh-server 'the OpenSSH server (as root)' for_root program /usr/sbin/sshd
+  need lab openssh-client 'the OpenSSH client (as root)' for_root program ssh ssh-keygen
+  need lab iproute2 'iproute2 (as root)' for_root program ip
 }
 
 # --- Tests: each answers by its exit code. This script runs before every command, so none starts a JVM unless it has to.
@@ -45,6 +48,9 @@ program() {
   local name
   for name; do command -v "$name" >/dev/null || return 1; done
 }
+
+# What only root can use is not missing without root: tests that take it leave themselves out then.
+for_root() { ((EUID != 0)) || "$@"; }
 
 # Debian's python3 has venv without what it takes to use it.
 python_venv() { program python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }

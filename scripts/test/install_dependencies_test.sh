@@ -163,6 +163,23 @@ rm "$tools/erl"
 run --check erlang
 check 'no Erlang' "2 missing  Erlang/OTP 25 or newer (erl)*" "$code $said"
 
+# --- The network lab, which takes root: without it nothing is missing
+
+server=ok
+[[ -x /usr/sbin/sshd ]] || server=missing
+fake ssh
+fake ssh-keygen
+run --check lab
+if ((EUID == 0)); then
+  check 'a lab without iproute2' "2 $server *the OpenSSH server (as root)*ok       the OpenSSH client*missing  iproute2*" "$code $said"
+  fake ip
+  rm "$tools/ssh-keygen"
+  run --check lab
+  check 'a lab without half of the OpenSSH client' "2 $server *missing  the OpenSSH client*ok       iproute2*" "$code $said"
+else
+  check 'nobody but root misses what a lab takes' '0 ok *ok *ok *' "$code $said"
+fi
+
 run
 check 'no feature' '2 *no feature given: the features are *' "$code $said"
 run core rust9
