@@ -3,6 +3,7 @@
 import pytest
 
 import network_lab as labs
+import slurm_lab as slurm_labs
 
 
 @pytest.fixture(scope="session")
@@ -11,3 +12,11 @@ def network_lab():
     if reason := labs.missing():
         pytest.skip(reason)
     return labs.NetworkLab
+
+
+@pytest.fixture(scope="session")
+def slurm_lab():
+    """SlurmLab: `with slurm_lab(nodes=2) as lab`."""
+    if reason := slurm_labs.missing():
+        pytest.skip(reason)
+    return slurm_labs.SlurmLab

@@ -21,7 +21,7 @@ mkdir .generated
 .venv/bin/ruff check --quiet .
 # A program of these tests rather than pytest, given by its name.
 case ${1:-} in
-  network_lab.py) exec .venv/bin/python "$@" ;;
+  network_lab.py | slurm_lab.py) exec .venv/bin/python "$@" ;;
   stand_alone.py | kompact_networking_cost.py | kompics_engines_cost.py | verify_all.py) PYTHONPATH=.generated exec .venv/bin/python "$@" ;;
 esac
 exec .venv/bin/python -m pytest "$@"
