@@ -16,7 +16,8 @@ The hub has a namespace of its own, too, where no firewall of this machine has a
 kernel's matter, by its netem; where it has none, that of a switch in user space (delaying_switch.py), which shows how
 programs behave and what latency does to them, not what throughput they reach.
 
-A lab whose process was killed stays, and is in nobody's way: others take another network, and other names.
+A lab whose process was killed stays, and is in nobody's way: others take another network, and other names. By hand it
+goes by `kill $(ip netns pids NAME)` and `ip netns delete NAME` for what `ip netns list` shows of it.
 """
 
 import argparse
