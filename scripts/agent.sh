@@ -3,7 +3,7 @@
 #   agent.sh --marker <text> --log <file> [--log-cap <bytes>] [--dir <folder>] [--listen <n>] -- <command> [<argument>...]
 #
 #   --marker   put into the testee's environment as MPP_MARKER; must be this testee's alone, for all that bear it are killed
-#   --log      the testee's stdout and stderr are appended to this file; folders are made, the file has mode 600
+#   --log      the testee's stdout and stderr are appended to this file; folders are made, the file has mode 600; - for stderr
 #   --log-cap  at most so many bytes of this testee go into the log, the rest is dropped; default 52428800 (50 MiB)
 #   --dir      the testee's working directory, default the agent's
 #   --listen   how many MPP-LISTEN lines of the testee to pass on, default 0
@@ -62,9 +62,13 @@ done
 unset MPP_MARKER # of whoever started this agent: the sweep must not find its helpers
 command -v setsid >/dev/null || fail 'there is no setsid on the PATH'
 [[ -d $dir && -x $dir ]] || fail "--dir is '$dir', which is no folder that can be entered"
-if [[ $log == */* ]]; then mkdir -p -- "${log%/*}" || fail "the folder of the log '$log' cannot be made"; fi
-[[ -e $log ]] || (umask 077 && : >>"$log") || fail "the log '$log' cannot be made"
-{ exec {log_fd}>>"$log"; } || fail "the log '$log' cannot be written"
+if [[ $log == - ]]; then
+  exec {log_fd}>&2
+else
+  if [[ $log == */* ]]; then mkdir -p -- "${log%/*}" || fail "the folder of the log '$log' cannot be made"; fi
+  [[ -e $log ]] || (umask 077 && : >>"$log") || fail "the log '$log' cannot be made"
+  { exec {log_fd}>>"$log"; } || fail "the log '$log' cannot be written"
+fi
 
 # --- Secrets
 

@@ -9,14 +9,24 @@ import mpp.manifest.Version
 object Needs {
   private val VersionDeadlineMillis = 10000L
 
-  /** What is missing, in a few words; nothing if the program will do. */
-  def missing(need: Need): Option[String] = {
-    val name = need.program.split('/').last
-    find(need.program) match {
-      case None => Some(s"$name${need.minimum.fold("")(m => s" $m or newer")} (${whereNot(need.program)})")
-      case Some(_) =>
+  /** What is missing here, in a few words; nothing if the program will do. */
+  def missing(need: Need): Option[String] =
+    judge(need, find(need.program).map(_ => () => version(need.program)), whereNot(need.program))
+
+  /** What is missing, in a few words; nothing if what was found will do.
+    *
+    * @param found
+    *   how to tell the version of the program, if it is there and tells one
+    * @param whereNot
+    *   where it is not, if it is not there
+    */
+  def judge(need: Need, found: Option[() => Option[Version]], whereNot: => String): Option[String] = {
+    val name = nameOf(need)
+    found match {
+      case None => Some(s"$name${need.minimum.fold("")(m => s" $m or newer")} ($whereNot)")
+      case Some(version) =>
         need.minimum.flatMap { minimum =>
-          version(need.program) match {
+          version() match {
             case Some(found) if found >= minimum => None
             case Some(found) => Some(s"$name $minimum or newer (found version $found)")
             case None => Some(s"$name $minimum or newer (its version cannot be told)")
@@ -24,6 +34,9 @@ object Needs {
         }
     }
   }
+
+  /** The program's name, without the folders that it is in. */
+  def nameOf(need: Need): String = need.program.split('/').last
 
   /** Where a program is, which is a name on the PATH or an absolute path. */
   def find(program: String): Option[os.Path] = {
@@ -36,11 +49,8 @@ object Needs {
   private def whereNot(program: String): String = if (program.startsWith("/")) s"not at $program" else "not on the PATH"
 
   private def version(program: String): Option[Version] =
-    Try(os.proc(
-      program,
-      "--version"
-    ).call(check = false, mergeErrIntoOut = true, timeout = VersionDeadlineMillis)).toOption
+    Try(os.proc(program, "--version").call(check = false, stderr = os.Pipe, timeout = VersionDeadlineMillis)).toOption
       // One that fails may name any version in its complaint.
       .filter(_.exitCode == 0)
-      .flatMap(result => Version.firstIn(result.out.text()))
+      .flatMap(result => Version.firstIn(result.out.text()).orElse(Version.firstIn(result.err.text())))
 }

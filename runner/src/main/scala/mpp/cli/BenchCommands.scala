@@ -25,7 +25,8 @@ object BenchCommands {
       "measure local benchmarks, each testee a process on this machine",
       (repository, options, words) => {
         options.checkResume()
-        new MeasureCommand(repository, Mode.Local, options, clients = None, keepNodes = false, words).run()
+        val nodes = new NodesHere(repository, keep = false)
+        new MeasureCommand(repository, Mode.Local, options, clients = None, nodes, words).run()
       }
     ),
     new Command[FakeRemoteOptions](
@@ -33,14 +34,16 @@ object BenchCommands {
       "measure distributed benchmarks, too, their nodes being processes on this machine",
       (repository, options, words) => {
         options.check()
-        new MeasureCommand(
-          repository,
-          Mode.FakeRemote,
-          options.bench,
-          options.withClients,
-          options.keepNodes.value,
-          words
-        ).run()
+        val nodes = new NodesHere(repository, options.keepNodes.value)
+        new MeasureCommand(repository, Mode.FakeRemote, options.bench, options.withClients, nodes, words).run()
+      }
+    ),
+    new Command[RemoteOptions](
+      "remote",
+      "measure on other machines, reached by ssh or Slurm",
+      (repository, options, words) => {
+        val nodes = options.nodes(repository)
+        new MeasureCommand(repository, Mode.Remote, options.bench, options.withClients, nodes, words).run()
       }
     ),
     new Command[ListOptions](

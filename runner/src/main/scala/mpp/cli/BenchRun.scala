@@ -10,6 +10,7 @@ import mpp.orchestrate.Campaign
 import mpp.orchestrate.Deadlines
 import mpp.orchestrate.Deployment
 import mpp.orchestrate.Mode
+import mpp.orchestrate.Nodes
 import mpp.orchestrate.Plan
 import mpp.orchestrate.PointOutcome
 import mpp.orchestrate.Policy
@@ -27,8 +28,8 @@ import ujson.Obj
   *   what `manifest.json` is to hold
   * @param earlier
   *   records that the journal holds already
-  * @param keepNodes
-  *   whether the directories of nodes stay
+  * @param nodes
+  *   where; closed at the end
   */
 final class BenchRun(
     mode: Mode,
@@ -37,7 +38,7 @@ final class BenchRun(
     policy: Policy,
     plan: Plan,
     earlier: Seq[PointRecord],
-    keepNodes: Boolean
+    nodes: Nodes
 ) {
 
   /** @param deployment
@@ -68,7 +69,7 @@ final class BenchRun(
     def end(): Unit = {
       deployment.stopAll()
       recorder.close()
-      if (!keepNodes) os.remove.all(directory.scratch)
+      nodes.close()
     }
     val guard = new InterruptGuard({
       end()
@@ -89,7 +90,7 @@ final class BenchRun(
     println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}; results in ${directory.path}")
     if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
     records.map(r => directory.history(r.point)).filter(os.isFile(_)).foreach(h => println(s"history at fault: $h"))
-    if (keepNodes) println(s"directories of the nodes: ${directory.scratch}")
+    nodes.kept.foreach(directories => println(s"directories of the nodes: $directories"))
   }
 
   private def exitCode(records: Seq[PointRecord], strict: Boolean): Int = {

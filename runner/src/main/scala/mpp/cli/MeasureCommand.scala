@@ -8,7 +8,6 @@ import mpp.catalogue.Catalogue
 import mpp.manifest.Manifest
 import mpp.orchestrate.Deployment
 import mpp.orchestrate.Mode
-import mpp.orchestrate.NodeInfo
 import mpp.orchestrate.Nodes
 import mpp.orchestrate.Plan
 import mpp.orchestrate.Policy
@@ -20,15 +19,14 @@ import mpp.results.PointRecord
 import mpp.results.RunDirectory
 import mpp.results.RunLock
 import mpp.testee.StartDeadlines
-import mpp.testee.TesteeMemory
 import ujson.Obj
 
-/** `bench.sc local` and `bench.sc fakeRemote`: begins a run, or goes on with one.
+/** `bench.sc local`, `bench.sc fakeRemote` and `bench.sc remote`: begins a run, or goes on with one.
   *
   * @param clients
   *   how many take part in distributed benchmarks, by default as many as a benchmark's points need
-  * @param keepNodes
-  *   whether the directories of nodes stay when the run is over
+  * @param nodes
+  *   where it is to measure
   * @param words
   *   the command line, for the record
   */
@@ -37,20 +35,21 @@ final class MeasureCommand(
     mode: Mode,
     options: BenchOptions,
     clients: Option[Int],
-    keepNodes: Boolean,
+    nodes: NodesSource,
     words: Seq[String]
 ) {
   private val results = options.output.fold(repository.root / "results")(repository.path)
-  private val agentScript = repository.scripts / "agent.sh"
 
   /** @return
     *   the exit code
     */
   def run(): Int =
-    options.resume match {
-      case Some(run) => resume(Runs.named(repository, run, "--resume", results))
-      case None => begin()
-    }
+    try
+      options.resume match {
+        case Some(run) => resume(Runs.named(repository, run, "--resume", results))
+        case None => begin()
+      }
+    finally nodes.close()
 
   private def begin(): Int = {
     val policy = options.policy
@@ -62,7 +61,14 @@ final class MeasureCommand(
       System.err.println(s"--verify changes nothing: none of these benchmarks has a verification run, only $verifiable")
     }
     def planFor(testees: Seq[Manifest]): Plan =
-      Selection.plan(testees, benchmarks, space, options.where.fold(Seq.empty[(String, String)])(_.values), clients)
+      Selection.plan(
+        testees,
+        benchmarks,
+        space,
+        options.where.fold(Seq.empty[(String, String)])(_.values),
+        clients,
+        nodes.mostClients
+      )
     planFor(chosen): Unit
     def capable = TesteesAtHand
       .capable(repository, chosen, required = options.impls.isDefined, install = options.installs)
@@ -71,31 +77,29 @@ final class MeasureCommand(
       ExitCode.Done
     } else {
       val starting = startDeadlines
-      val heap = heapMiB
       val directory = createDirectory()
       locked(directory) {
-        val testees =
+        val (plan, opened) =
           try {
-            val able = capable
-            TesteesAtHand.build(repository, able)
-            able
+            val plan = planFor(capable)
+            nodes.survey(plan)
+            TesteesAtHand.build(repository, plan.testees)
+            (plan, nodes.open(directory, plan))
           } catch { case e: UserError => os.remove.all(directory.path); throw e }
-        val plan = planFor(testees)
         println(
-          s"${Numbers.count(plan.size, "point")} (${space.name} space): ${testees.map(_.symbol).mkString(", ")} on " +
+          s"${Numbers.count(plan.size, "point")} (${space.name} space): ${plan.testees.map(_.symbol).mkString(", ")} on " +
             s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
         )
         val manifest =
-          RunManifest.start(repository.root, repository.suiteVersion, words, mode, space, policy, plan)
-        benchRun(directory, manifest, policy, plan, earlier = Nil)
-          .measure(deployment(directory, starting, heap), options.deadlines, options.strict.value)
+          RunManifest.start(repository.root, repository.suiteVersion, words, mode, space, policy, plan, opened)
+        benchRun(directory, manifest, policy, plan, earlier = Nil, opened)
+          .measure(new Deployment(opened, directory, starting), options.deadlines, options.strict.value)
       }
     }
   }
 
   private def resume(directory: RunDirectory): Int = {
     val starting = startDeadlines
-    val heap = heapMiB
     val testees = repository.manifests(options.manifests)
     // A directory that holds no run gets no lock file either.
     def read() = StoredRun.read(directory, testees).fold(error => throw UsageError(error), identity)
@@ -109,12 +113,15 @@ final class MeasureCommand(
         System.err.println(s"removed an unfinished record ($torn bytes) from the end of ${directory.journal}")
       val records = Journal.read(directory.journal).fold(error => throw CommandError(error), identity)
       val rest = stored.plan.remaining(records)
+      nodes.survey(rest)
       if (rest.size > 0) TesteesAtHand.build(
         repository,
         TesteesAtHand.capable(repository, rest.testees, required = true, install = options.installs)
       )
+      // Of the whole plan, whose nodes they have to be.
+      val opened = nodes.open(directory, stored.plan)
       val differences =
-        RunConditions.differences(stored.manifest, repository.suiteVersion, NodeInfo.read(), rest.testees)
+        RunConditions.differences(stored.manifest, repository.suiteVersion, opened.facts, rest.testees)
       if (differences.nonEmpty && !options.force.value)
         throw UsageError(
           s"${directory.id} cannot be resumed as it began: ${differences.mkString(", ")}; --force goes on all the same"
@@ -124,8 +131,8 @@ final class MeasureCommand(
           s"results in ${directory.path}"
       )
       val manifest = RunManifest.resumed(stored.manifest, words, differences)
-      benchRun(directory, manifest, stored.policy, rest, records)
-        .measure(deployment(directory, starting, heap), options.deadlines, options.strict.value)
+      benchRun(directory, manifest, stored.policy, rest, records, opened)
+        .measure(new Deployment(opened, directory, starting), options.deadlines, options.strict.value)
     }
   }
 
@@ -134,11 +141,9 @@ final class MeasureCommand(
       manifest: Obj,
       policy: Policy,
       plan: Plan,
-      earlier: Seq[PointRecord]
-  ): BenchRun = new BenchRun(mode, directory, manifest, policy, plan, earlier, keepNodes)
-
-  private def deployment(directory: RunDirectory, starting: StartDeadlines, heapMiB: Long): Deployment =
-    new Deployment(new Nodes(agentScript, directory.scratch, heapMiB), directory, starting)
+      earlier: Seq[PointRecord],
+      opened: Nodes
+  ): BenchRun = new BenchRun(mode, directory, manifest, policy, plan, earlier, opened)
 
   /** @throws UsageError if another run writes to the directory, or it cannot be written */
   private def locked[A](directory: RunDirectory)(action: => A): A = {
@@ -157,7 +162,4 @@ final class MeasureCommand(
 
   private def startDeadlines: StartDeadlines =
     StartDeadlines.from(sys.env).fold(error => throw UsageError(error), identity)
-
-  private def heapMiB: Long =
-    TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).fold(error => throw UsageError(error), identity)
 }

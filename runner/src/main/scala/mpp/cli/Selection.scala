@@ -39,6 +39,8 @@ object Selection {
     *   parameters and the values to fix them at
     * @param clients
     *   how many take part in distributed benchmarks, by default as many as a benchmark's points need
+    * @param mostClients
+    *   how many there can be
     * @throws UsageError
     *   if no benchmark has such a parameter, or a value is not allowed
     */
@@ -47,14 +49,16 @@ object Selection {
       benchmarks: Seq[Benchmark[_]],
       space: SpaceName,
       fixed: Seq[(String, String)],
-      clients: Option[Int] = None
+      clients: Option[Int] = None,
+      mostClients: Option[Int] = None
   ): Plan = {
     val parameters = benchmarks.flatMap(_.parameters.map(_.name)).distinct
     for ((name, _) <- fixed if !parameters.contains(name)) throw unknown("parameter", name, parameters)
     val points =
       benchmarks.map(b => b -> b.points(space, fixed).fold(error => throw UsageError(s"--where: $error"), identity))
     Plan(for (testee <- testees; (benchmark, ps) <- points) yield {
-      val needed = ps.map(_.nodes).max - 1
+      val most = ps.map(_.nodes).max - 1
+      val needed = mostClients.fold(most)(most.min)
       Plan.Group(testee, benchmark, ps, if (benchmark.distributed) clients.getOrElse(needed) else 0)
     })
   }

@@ -48,7 +48,7 @@ final class Deployment(nodes: Nodes, directory: RunDirectory, deadlines: StartDe
     private def local(): Either[StartFailure, Testee] = {
       val node = nodes.local(testee)
       for {
-        process <- begin(Role.Local(place(node)), node)
+        process <- begin(Role.Local(forRunner(node)), node)
         ready <- Testee.connect(Seq(process), token, deadlines)
       } yield ready
     }
@@ -56,7 +56,7 @@ final class Deployment(nodes: Nodes, directory: RunDirectory, deadlines: StartDe
     private def distributed(): Either[StartFailure, Testee] = {
       val Nodes.Distributed(node, others) = nodes.distributed(testee, clients)
       for {
-        master <- begin(Role.Master(place(node), place(node), clients), node)
+        master <- begin(Role.Master(forRunner(node), place(node), clients), node)
         address <- master.address("master", deadlines.listening)
         members <- all(others)(other => begin(Role.Client(address, place(other)), other))
         _ <- all(members)(_.address("client", deadlines.listening))
@@ -64,8 +64,14 @@ final class Deployment(nodes: Nodes, directory: RunDirectory, deadlines: StartDe
       } yield ready
     }
 
-    /** Where a service on a node is to be: anywhere, unless the testee cannot say where that is. */
-    private def place(node: Node): Address = if (testee.announces) Address(node.launcher.host, 0) else free.next()
+    /** Where a service on a node is to be that other nodes call. */
+    private def place(node: Node): Address = Address(node.launcher.host, port())
+
+    /** Where a service is to be that the runner alone calls. */
+    private def forRunner(node: Node): Address = Address(node.launcher.hostForRunner, port())
+
+    /** Any, unless the testee cannot say which one it has got; one that is free here is likely to be so elsewhere. */
+    private def port(): Int = if (testee.announces) 0 else free.next().port
 
     private def begin(role: Role, node: Node): Either[StartFailure, TesteeProcess] = {
       val log = directory.log(testee.symbol, role.name, node.launcher.node)

@@ -15,7 +15,10 @@ object Mode {
   /** Distributed ones, too, their nodes being processes on this machine. */
   case object FakeRemote extends Mode("fakeRemote")
 
-  val all: Seq[Mode] = Seq(Local, FakeRemote)
+  /** Distributed ones, too, their nodes being machines. */
+  case object Remote extends Mode("remote")
+
+  val all: Seq[Mode] = Seq(Local, FakeRemote, Remote)
 
   def named(name: String): Option[Mode] = all.find(_.name == name)
 }

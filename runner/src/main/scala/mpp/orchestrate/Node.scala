@@ -2,7 +2,7 @@ package mpp.orchestrate
 
 import mpp.testee.Launcher
 
-/** Where a process of a testee runs.
+/** Where a process of a testee runs, and its share of that.
   *
   * @param heapMiB
   *   the heap of the process, if it runs on a virtual machine, in MiB

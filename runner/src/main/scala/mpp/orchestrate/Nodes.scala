@@ -1,39 +1,43 @@
 package mpp.orchestrate
 
 import mpp.manifest.Manifest
-import mpp.testee.LocalLauncher
+import ujson.Obj
 
-/** The nodes of a run, all of them on this machine.
-  *
-  * @param directory
-  *   below it each testee has a directory of its own for each node
-  * @param heapMiB
-  *   what all heaps that exist at the same time may take together
-  */
-final class Nodes(agentScript: os.Path, directory: os.Path, heapMiB: Long) {
+/** The nodes of a run. */
+trait Nodes {
 
-  /** Where local benchmarks are measured: in place. */
-  def local(testee: Manifest): Node =
-    Node(LocalLauncher.inPlace(agentScript, directory / testee.symbol / LocalLauncher.Node), heapMiB)
+  /** What they are called in plans, logs and manifests. */
+  def names: Nodes.Names
 
-  /** Where distributed benchmarks are measured: each process has a directory, and a share of the heap, of its own. */
-  def distributed(testee: Manifest, clients: Int): Nodes.Distributed = {
-    def node(name: String) =
-      Node(LocalLauncher.apart(agentScript, name, directory / testee.symbol / name), heapMiB / (clients + 1))
-    Nodes.Distributed(node(Nodes.master), Nodes.clients(clients).map(node))
-  }
+  /** What the machines are that they are on, by name. */
+  def facts: Seq[(String, Obj)]
+
+  /** Where local benchmarks are measured. */
+  def local(testee: Manifest): Node
+
+  /** Where distributed benchmarks are measured.
+    *
+    * @param clients
+    *   at most as many as there are names for
+    */
+  def distributed(testee: Manifest, clients: Int): Nodes.Distributed
+
+  /** Removes what a run has left on them, unless it is to be kept; afterwards they are of no use. */
+  def close(): Unit
+
+  /** Where that is which is kept, for the user. */
+  def kept: Option[String]
 }
 
 object Nodes {
 
+  /** @param local
+    *   of the node of local benchmarks
+    * @param clients
+    *   of the nodes of so many clients
+    */
+  final case class Names(local: String, master: String, clients: Int => Seq[String])
+
   /** The nodes of a master and its clients. */
   final case class Distributed(master: Node, clients: Seq[Node])
-
-  /** The name of a master's node. */
-  val master: String = name(0)
-
-  /** The names of the nodes of so many clients. */
-  def clients(count: Int): Seq[String] = (1 to count).map(name)
-
-  private def name(number: Int): String = s"node-$number"
 }

@@ -1,11 +1,12 @@
 package mpp.orchestrate
 
+import mpp.manifest.Artefacts
 import mpp.manifest.Manifest
 import ujson.Obj
 import ujson.Value
 
 /** Whether a run that began earlier can be gone on with: its numbers are comparable only if what measures, what is
-  * measured and the machine are the same.
+  * measured and the machines are the same.
   */
 object RunConditions {
 
@@ -16,23 +17,36 @@ object RunConditions {
     *
     * @param stored
     *   the run's `manifest.json`
-    * @param node
-    *   this machine, as [[NodeInfo.read]] tells
+    * @param nodes
+    *   what the machines are now, by name
     * @param testees
     *   those to be measured
     */
-  def differences(stored: Value, suiteVersion: String, node: Obj, testees: Seq[Manifest]): Seq[String] = {
+  def differences(
+      stored: Value,
+      suiteVersion: String,
+      nodes: Seq[(String, Obj)],
+      testees: Seq[Manifest]
+  ): Seq[String] = {
     val suite = difference("suite version", stored("suite").obj.get("version"), Some(ujson.Str(suiteVersion)))
-    val machine = MachineFacts.flatMap { fact =>
-      difference(fact, stored("nodes")(RunManifest.LocalNode).obj.get(fact), node.value.get(fact))
-    }
+    val before = stored("nodes").obj
+    val others = difference("nodes", Some(names(before.keys)), Some(names(nodes.map(_._1))))
+    val machines = for {
+      (name, now) <- nodes
+      earlier <- before.get(name).toSeq
+      of = if (nodes.size > 1) s" of $name" else ""
+      fact <- MachineFacts
+      changed <- difference(s"$fact$of", earlier.obj.get(fact), now.value.get(fact))
+    } yield changed
     val artefacts = for {
       testee <- testees
       recorded <- stored("testees").obj.get(testee.symbol)
-      if recorded("artefacts")("sha256") != RunManifest.artefacts(testee.files)("sha256")
+      if recorded("artefacts")("sha256").str != Artefacts.of(testee.files).sha256
     } yield s"the files of ${testee.symbol} have changed"
-    suite.toSeq ++ machine ++ artefacts
+    suite.toSeq ++ others ++ machines ++ artefacts
   }
+
+  private def names(of: Iterable[String]): Value = ujson.Str(of.toSeq.sorted.mkString(" and "))
 
   private def difference(what: String, before: Option[Value], now: Option[Value]): Option[String] =
     Option.when(before != now)(s"$what is ${show(now)}, was ${show(before)}")

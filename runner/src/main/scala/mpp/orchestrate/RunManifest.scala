@@ -1,16 +1,12 @@
 package mpp.orchestrate
 
-import java.io.InputStream
-import java.security.DigestInputStream
-import java.security.MessageDigest
 import java.time.Instant
-import java.util.HexFormat
 
 import kompics.benchmarks.TesteeInfo
 import mpp.catalogue.SpaceName
+import mpp.manifest.Artefacts
 import mpp.manifest.Files
 import mpp.manifest.Manifest
-import mpp.testee.LocalLauncher
 import ujson.Arr
 import ujson.Num
 import ujson.Obj
@@ -19,9 +15,6 @@ import ujson.Value
 
 /** `manifest.json`: everything about a run that is not a measurement. docs/file-formats.md lists the fields. */
 object RunManifest {
-
-  /** This machine, on which all nodes are. */
-  val LocalNode: String = LocalLauncher.Node
 
   /** @param root
     *   the repository
@@ -33,7 +26,8 @@ object RunManifest {
       mode: Mode,
       space: SpaceName,
       policy: Policy,
-      plan: Plan
+      plan: Plan,
+      nodes: Nodes
   ): Obj = Obj(
     "suite" -> Obj("version" -> suiteVersion, "git" -> GitState.read(root)),
     "commandLine" -> Arr.from(commandLine.map(Str(_))),
@@ -47,22 +41,22 @@ object RunManifest {
       "rseTarget" -> policy.rseTarget,
       "verify" -> policy.verify
     ),
-    "plan" -> Arr.from(plan.groups.map(group)),
-    "nodes" -> Obj(LocalNode -> NodeInfo.read()),
+    "plan" -> Arr.from(plan.groups.map(group(_, nodes.names))),
+    "nodes" -> Obj.from(nodes.facts),
     "testees" -> Obj()
   )
 
-  private def group(group: Plan.Group): Obj = Obj(
+  private def group(group: Plan.Group, names: Nodes.Names): Obj = Obj(
     "symbol" -> group.testee.symbol,
     "benchmark" -> group.benchmark.symbol,
-    "nodes" -> roles(group),
+    "nodes" -> roles(group, names),
     "params" -> Arr.from(group.points.map(p => Str(p.text)))
   )
 
   /** Names of nodes by role. */
-  private def roles(group: Plan.Group): Obj =
-    if (group.clients == 0) Obj("local" -> Arr(LocalNode))
-    else Obj("master" -> Arr(Nodes.master), "client" -> Arr.from(Nodes.clients(group.clients).map(Str(_))))
+  private def roles(group: Plan.Group, names: Nodes.Names): Obj =
+    if (group.clients == 0) Obj("local" -> Arr(names.local))
+    else Obj("master" -> Arr(names.master), "client" -> Arr.from(names.clients(group.clients).map(Str(_))))
 
   /** Adds that a run is gone on with.
     *
@@ -105,20 +99,12 @@ object RunManifest {
 
   private def strings(map: Map[String, String]): Obj = Obj.from(map.toSeq.sorted.map { case (k, v) => k -> Str(v) })
 
-  /** Number, size and SHA-256 of a testee's files: of their names and contents, in order of their names. */
-  def artefacts(files: Files): Value = {
-    val all = files.all
-    val digest = MessageDigest.getInstance("SHA-256")
-    for (file <- all) {
-      digest.update(file.relativeTo(files.root).toString.getBytes("UTF-8"))
-      val in = new DigestInputStream(os.read.inputStream(file), digest)
-      try in.transferTo(java.io.OutputStream.nullOutputStream()): Unit
-      finally (in: InputStream).close()
-    }
+  private def artefacts(files: Files): Value = {
+    val artefacts = Artefacts.of(files)
     Obj(
-      "files" -> Num(all.size.toDouble),
-      "bytes" -> Num(all.map(os.size).sum.toDouble),
-      "sha256" -> HexFormat.of.formatHex(digest.digest())
+      "files" -> Num(artefacts.count.toDouble),
+      "bytes" -> Num(artefacts.bytes.toDouble),
+      "sha256" -> artefacts.sha256
     )
   }
 }

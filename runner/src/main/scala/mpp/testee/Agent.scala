@@ -25,8 +25,16 @@ import scala.util.Try
   *   services that the testee is expected to announce
   * @param onLoss
   *   ends what is left of the testee after the agent itself was killed
+  * @param connectionLost
+  *   exit code of the process that says that it lost its connection to the node, where there is one
   */
-final class Agent(process: Process, secrets: Map[String, String], services: Set[String], onLoss: () => Unit) {
+final class Agent(
+    process: Process,
+    secrets: Map[String, String],
+    services: Set[String],
+    onLoss: () => Unit,
+    connectionLost: Option[Int] = None
+) {
   import Agent._
 
   private val listeningPromise = Promise[Map[String, Address]]()
@@ -65,10 +73,14 @@ final class Agent(process: Process, secrets: Map[String, String], services: Set[
     while (!process.waitFor(HeartbeatMillis, MILLISECONDS)) send("HEARTBEAT")
     // Helpers of a killed agent hold its output open for as long as its testee lives.
     output.join(LastWordsMillis)
-    val exit = reported.getOrElse(Exit(process.exitValue, "agent", killed = false))
-    if (reported.isEmpty && exit.isBySignal) onLoss()
+    val code = process.exitValue
+    val exit =
+      reported.getOrElse(Exit(code, if (connectionLost.contains(code)) "connection" else "agent", killed = false))
+    if (exit.why == "agent" && exit.isBySignal) onLoss()
     listeningPromise.tryFailure(new IOException(s"the process ended ($exit) before it was ready")): Unit
     exitPromise.success(exit): Unit
+    // The agent ends the testee by itself, unless it was lost, too; that takes the node to be reached again.
+    if (exit.why == "connection") onLoss()
   }
 
   private def readOutput(): Unit = {
@@ -101,7 +113,8 @@ object Agent {
     * @param code
     *   exit code, 128 + n after signal n
     * @param why
-    *   `self`, or what made the agent end it: `stop`, `eof`, `silence`, `signal`; `agent` if the agent itself died
+    *   `self`, or what made the agent end it: `stop`, `eof`, `silence`, `signal`; `agent` if the agent itself died,
+    *   `connection` if nothing is known any more
     * @param killed
     *   whether processes of it were left that did not end by themselves or on TERM
     */
@@ -113,6 +126,7 @@ object Agent {
       why match {
         case "self" => how
         case "agent" => s"its agent ended with $how"
+        case "connection" => "the connection to its node was lost"
         case _ => s"$how after $why"
       }
     }

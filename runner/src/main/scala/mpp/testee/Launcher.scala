@@ -14,6 +14,9 @@ trait Launcher {
   /** The node's name or IP address, by which processes on other nodes reach it. */
   def host: String
 
+  /** Its name or IP address by which the runner reaches it. */
+  def hostForRunner: String
+
   /** Sees to it that a testee's files are on the node.
     *
     * @return
@@ -40,7 +43,7 @@ object Launcher {
     * @param marker
     *   stands in the environment of the testee and of all its children, so that none is overlooked at the end
     * @param log
-    *   file on the node to which the testee's output is appended
+    *   file here, on the runner's machine, to which the testee's output is appended
     * @param services
     *   services that the testee is expected to announce
     */

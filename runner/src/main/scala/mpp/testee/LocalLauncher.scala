@@ -16,10 +16,17 @@ import mpp.manifest.Files
   *   working directory of its processes
   * @param copies
   *   whether testees run from copies of their files in that directory, rather than from where they were built
+  * @param host
+  *   as which others reach them
   */
-final class LocalLauncher private (agentScript: os.Path, val node: String, directory: os.Path, copies: Boolean)
-    extends Launcher {
-  val host: String = Address.AnyLoopbackPort.host
+final class LocalLauncher private (
+    agentScript: os.Path,
+    val node: String,
+    directory: os.Path,
+    copies: Boolean,
+    val host: String
+) extends Launcher {
+  val hostForRunner: String = Address.AnyLoopbackPort.host
 
   def provide(files: Files): String =
     if (!copies) files.root.toString
@@ -50,9 +57,7 @@ final class LocalLauncher private (agentScript: os.Path, val node: String, direc
   }
 
   private def agent(command: Launcher.Command, listen: Int, words: Seq[String]): ProcessBuilder = {
-    val agent = Seq("bash", agentScript.toString) ++
-      Seq("--marker", command.marker, "--log", command.log.toString, "--dir", directory.toString) ++
-      Seq("--listen", listen.toString, "--") ++ words
+    val agent = AgentCommand(agentScript.toString, command, command.log.toString, directory.toString, listen, words)
     new ProcessBuilder(agent: _*).redirectError(ProcessBuilder.Redirect.INHERIT)
   }
 }
@@ -64,11 +69,18 @@ object LocalLauncher {
 
   private val SweepDeadline = 10.seconds
 
-  /** Starts testees from where they were built. */
-  def inPlace(agentScript: os.Path, directory: os.Path): LocalLauncher =
-    new LocalLauncher(agentScript, Node, directory, copies = false)
+  /** Starts testees from where they were built.
+    *
+    * @param host
+    *   as which others reach them
+    */
+  def inPlace(
+      agentScript: os.Path,
+      directory: os.Path,
+      host: String = Address.AnyLoopbackPort.host
+  ): LocalLauncher = new LocalLauncher(agentScript, Node, directory, copies = false, host)
 
   /** Starts testees as on a node of their own: they have nothing but a copy of the files that they say a node needs. */
   def apart(agentScript: os.Path, node: String, directory: os.Path): LocalLauncher =
-    new LocalLauncher(agentScript, node, directory, copies = true)
+    new LocalLauncher(agentScript, node, directory, copies = true, Address.AnyLoopbackPort.host)
 }

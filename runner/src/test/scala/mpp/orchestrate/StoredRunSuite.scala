@@ -7,6 +7,7 @@ import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.SpaceName.Quick
 import mpp.results.RunDirectory
 import mpp.results.Status
+import mpp.testee.LocalLauncher
 import ujson.Obj
 
 class StoredRunSuite extends munit.FunSuite {
@@ -26,8 +27,11 @@ class StoredRunSuite extends munit.FunSuite {
     directory
   }
 
+  private def nodes(root: os.Path): Nodes =
+    new LocalNodes(root / "agent.sh", root / "scratch", heapMiB = 1, keep = false)
+
   private def manifest(root: os.Path): Obj =
-    RunManifest.start(root, "1.0", Seq("./bench.sc", "local"), Mode.Local, Quick, policy, plan(root))
+    RunManifest.start(root, "1.0", Seq("./bench.sc", "local"), Mode.Local, Quick, policy, plan(root), nodes(root))
 
   folder.test("a run is read as it was begun") { root =>
     val stored = StoredRun.read(store(root, manifest(root)), plan(root).testees).toOption.get
@@ -48,7 +52,7 @@ class StoredRunSuite extends munit.FunSuite {
     val points = netPingPong.points(Quick, Nil).toOption.get
     val distributed =
       Plan(Plan.Group(testee("A", root / "files"), netPingPong, points, clients = 2) +: plan(root).groups)
-    val manifest = RunManifest.start(root, "1.0", Nil, Mode.FakeRemote, Quick, policy, distributed)
+    val manifest = RunManifest.start(root, "1.0", Nil, Mode.FakeRemote, Quick, policy, distributed, nodes(root))
     assertEquals(ujson.write(manifest("plan")(0)("nodes")), """{"master":["node-0"],"client":["node-1","node-2"]}""")
     assertEquals(ujson.write(manifest("plan")(1)("nodes")), """{"local":["localhost"]}""")
     val stored = StoredRun.read(store(root, manifest), distributed.testees ++ plan(root).testees).toOption.get
@@ -79,8 +83,9 @@ class StoredRunSuite extends munit.FunSuite {
     val stored = manifest(root)
     val testees = plan(root).testees
     stored("testees")("A") = RunManifest.testee(testees.head, None)
-    val node = stored("nodes")(RunManifest.LocalNode).obj
-    def differences(version: String, now: Obj) = RunConditions.differences(stored, version, now, testees)
+    val node = stored("nodes")(LocalLauncher.Node).obj
+    def differences(version: String, now: Obj, name: String = LocalLauncher.Node) =
+      RunConditions.differences(stored, version, Seq(name -> now), testees)
     assertEquals(differences("1.0", Obj.from(node)), Nil)
     os.write.over(root / "files" / "program", "second")
     assertEquals(
@@ -91,6 +96,10 @@ class StoredRunSuite extends munit.FunSuite {
         s"memoryMiB is 7, was ${ujson.write(node("memoryMiB"))}",
         "the files of A have changed"
       )
+    )
+    assertEquals(
+      differences("1.0", Obj.from(node), name = "elsewhere"),
+      Seq("nodes is elsewhere, was localhost", "the files of A have changed")
     )
   }
 

@@ -2,8 +2,8 @@ package mpp.orchestrate
 
 import mpp.Examples
 
-class NodesSuite extends munit.FunSuite {
-  private val nodes = new Nodes(os.root / "agent.sh", os.root / "scratch", heapMiB = 600)
+class LocalNodesSuite extends munit.FunSuite {
+  private val nodes = new LocalNodes(os.root / "agent.sh", os.root / "scratch", heapMiB = 600, keep = false)
   private val testee = Examples.testee("X", os.root / "files")
 
   test("a local testee has the heap for itself, a master and its clients share it") {

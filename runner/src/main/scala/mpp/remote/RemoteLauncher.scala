@@ -1,0 +1,141 @@
+package mpp.remote
+
+import java.io.IOException
+import java.nio.file.NoSuchFileException
+import java.util.concurrent.TimeUnit.MILLISECONDS
+import java.util.concurrent.TimeUnit.SECONDS
+
+import scala.concurrent.duration._
+import scala.jdk.CollectionConverters._
+
+import mpp.manifest.Artefacts
+import mpp.manifest.Files
+import mpp.testee.Agent
+import mpp.testee.AgentCommand
+import mpp.testee.Launcher
+
+/** Starts testees on another machine.
+  *
+  * Files lie there in directories that are called by what they hold, so that those of an earlier run serve as well.
+  * Agents write what testees put out to their standard error, which leads here.
+  *
+  * @param home
+  *   where files may be put, absolute
+  * @param run
+  *   identifies the run: its working directories are below this name
+  */
+final class RemoteLauncher(
+    connection: Connection,
+    agentScript: os.Path,
+    val host: String,
+    home: String,
+    run: String,
+    present: Set[String]
+) extends Launcher {
+  import RemoteLauncher._
+
+  private val work = s"$home/$run/${connection.node.name}"
+  private val agentFiles = Files(agentScript / os.up, Seq(os.RelPath(agentScript.last)))
+  private var known = Map.empty[Files, String]
+  private var there = present
+
+  def node: String = connection.node.name
+
+  def hostForRunner: String = host
+
+  /** Whether files need not be copied any more. */
+  def has(files: Files): Boolean = synchronized(there(Artefacts.of(files).sha256))
+
+  def provide(files: Files): String = synchronized {
+    known.getOrElse(
+      files, {
+        for (path <- files.paths if !os.exists(files.root / path))
+          throw new NoSuchFileException(s"${files.root / path}")
+        val name = Artefacts.of(files).sha256
+        if (!there(name)) copy(files, name)
+        there += name
+        val path = s"$home/$name"
+        known += files -> path
+        path
+      }
+    )
+  }
+
+  /** Sees to it that what starts testees is there. */
+  def provideAgent(): Unit = provide(agentFiles): Unit
+
+  def start(command: Launcher.Command): Agent = {
+    os.makeDir.all(command.log / os.up)
+    if (!os.exists(command.log)) os.write(command.log, "", perms = "rw-------")
+    val process = connection.lasting(agent(command, command.services.size, command.words))
+      .redirectError(ProcessBuilder.Redirect.appendTo(command.log.toIO)).start()
+    new Agent(process, command.secrets, command.services, onLoss = () => sweep(command), connection.lost)
+  }
+
+  /** Removes the run's working directories. */
+  def clear(): Unit =
+    BriefCommand.run(
+      connection.brief(s"rm -rf -- ${ShellWords.quote(work)}; rmdir -- ${ShellWords.quote(s"$home/$run")}")
+    ): Unit
+
+  /** Whole or not at all, also if two runs do it at the same time. */
+  private def copy(files: Files, name: String): Unit = {
+    val script = s"""umask 077
+      |cd -- ${ShellWords.quote(home)} || exit
+      |into=$$(mktemp -d -p . .mpp-copy.XXXXXX) || exit
+      |if tar -x --no-same-owner -f - -C "$$into" && { [[ -d $name ]] || mv -T -- "$$into" $name 2>/dev/null || [[ -d $name ]]; }
+      |then rm -rf -- "$$into"
+      |else rm -rf -- "$$into"; exit 1
+      |fi""".stripMargin
+    val errors = os.temp(prefix = "mpp-copy")
+    val tar = new ProcessBuilder(
+      Seq("tar", "--create", "--file=-", "--dereference", s"--directory=${files.root}", "--null", "--files-from=-"): _*
+    )
+    val there = connection.brief(script).redirectOutput(ProcessBuilder.Redirect.DISCARD)
+    val both = Seq(tar, there).map(_.redirectError(ProcessBuilder.Redirect.appendTo(errors.toIO)))
+    val processes = ProcessBuilder.startPipeline(both.asJava).asScala.toSeq
+    try {
+      val names = processes.head.getOutputStream
+      try
+        for (file <- files.all) names.write(s"${file.relativeTo(files.root)}\u0000".getBytes("UTF-8"))
+      finally names.close()
+      val deadline = CopyDeadline.fromNow
+      val ended = processes.forall(_.waitFor(deadline.timeLeft.toMillis, MILLISECONDS))
+      if (!ended) throw new IOException(s"copying took more than ${CopyDeadline.toMinutes} min")
+      if (processes.exists(_.exitValue != 0)) {
+        val why = os.read.lines(errors).map(_.trim).filter(_.nonEmpty).lastOption.getOrElse("tar failed")
+        throw new IOException(why)
+      }
+    } finally {
+      processes.foreach(_.destroyForcibly())
+      os.remove(errors): Unit
+    }
+  }
+
+  /** See LocalLauncher: an agent that has nothing to do ends whatever bears its marker. */
+  private def sweep(command: Launcher.Command): Unit = {
+    val process = connection.lasting(agent(command, listen = 0, Seq("true")))
+      .redirectError(ProcessBuilder.Redirect.DISCARD).redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
+    val stdin = process.getOutputStream
+    try {
+      stdin.write('\n')
+      stdin.flush()
+    } catch { case _: IOException => () } // there is no connection, as was to be feared
+    if (!process.waitFor(SweepDeadline.toSeconds, SECONDS)) process.destroyForcibly(): Unit
+  }
+
+  /** Not replaced by the agent, so that a signal that ends it shows in the exit code. */
+  private def agent(command: Launcher.Command, listen: Int, words: Seq[String]): String = {
+    val script = s"${provide(agentFiles)}/${agentScript.last}"
+    val path = connection.node.path.map(p => s"export PATH=${ShellWords.quote(p)}:\"$$PATH\"")
+    val variables = command.environment.map { case (name, value) => s"export ${ShellWords.quote(s"$name=$value")}" }
+    val made = s"umask 077; mkdir -p -- ${ShellWords.quote(work)} || exit"
+    val run = ShellWords.quote(AgentCommand(script, command, log = "-", work, listen, words))
+    (path.toSeq ++ variables ++ Seq(made, run, "exit $?")).mkString("\n")
+  }
+}
+
+object RemoteLauncher {
+  private val CopyDeadline = 30.minutes
+  private val SweepDeadline = 10.seconds
+}
