@@ -12,6 +12,8 @@ SOUND = {"SOUND": []}
 SOUND_PAIR = ([], [])
 # Values of PINGPONG's quick space.
 SMALL, LARGE = "1000", "10000"
+# However busy the machine is, a point with so many runs converges.
+EXACT_RUNS = ["--space", "quick", "--minRuns", "3", "--maxRuns", "3"]
 # For all processes of a run to be gone after its runner or an agent was killed.
 ORPHAN_SECONDS = 20
 

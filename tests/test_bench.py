@@ -258,7 +258,7 @@ def test_a_killed_testee_is_a_crash_and_the_next_point_is_measured(tmp_path):
     ("words", "named"),
     [
         (["bench.sc"], ["usage", "local"]),
-        (["bench.sc", "lokal"], ["lokal", "local, fakeRemote, list, check, import, export, doctor"]),
+        (["bench.sc", "lokal"], ["lokal", "local, fakeRemote, remote, list, check, import, export, doctor"]),
         (["bench.sc", "local", "--impls", "AKA"], ["AKA", "AKKA, AKKATYPED"]),
         (["bench.sc", "local", "--benchmarks", "PONG"], ["PONG", "PINGPONG, TPPINGPONG"]),
         (

@@ -12,6 +12,7 @@ from google.protobuf import text_format
 
 import stand_in_answers
 from stand_ins import (
+    EXACT_RUNS,
     ORPHAN_SECONDS,
     SOUND_PAIR,
     STAND_IN_CLIENT,
@@ -38,8 +39,6 @@ TROUBLES = {
     "MUTE": ([], ["mute"]),
 }
 BENCHMARKS = ["PINGPONG", "NETPINGPONG", "ATOMICREGISTER"]
-# However busy the machine is, a point with so many runs converges.
-EXACT_RUNS = ["--space", "quick", "--minRuns", "3", "--maxRuns", "3"]
 
 
 @pytest.fixture(scope="module")

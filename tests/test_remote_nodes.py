@@ -1,0 +1,151 @@
+"""Remote mode: what is wrong with nodes is told before anything is started, all of it at once."""
+
+import getpass
+import os
+import subprocess
+
+import pytest
+
+from remote_runs import remote
+from stand_ins import EXACT_RUNS, SOUND_PAIR, distributed_stand_ins, selection
+from suite import script
+
+pytest_plugins = ["lab_fixtures"]
+
+
+@pytest.fixture(scope="module")
+def lab(network_lab):
+    with network_lab(nodes=3) as lab:
+        yield lab
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory):
+    """Options that select a sound stand-in."""
+    return distributed_stand_ins(tmp_path_factory.mktemp("remote") / "stand-ins", {"SOUND": SOUND_PAIR})
+
+
+def test_all_problems_of_all_nodes_are_told_before_anything_is_started(lab, tmp_path):
+    first, second, third = lab.names
+    folder = tmp_path / "stand-ins"
+    # Here it is, or else nothing would be tried.
+    (tmp_path / "bin").mkdir()
+    program = tmp_path / "bin" / "runtime-of-needy"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o700)
+    distributed_stand_ins(folder, {"NEEDY": SOUND_PAIR}, needs=[{"program": program.name}])
+    nodes = tmp_path / "nodes.conf"
+    nodes.write_text(
+        f"{lab.addresses[0]} | {lab.directory(first)}\n"
+        f"{lab.addresses[1]} | /no/such/directory\n"
+        f"locked | {lab.directory(third)} | address={lab.addresses[2]}\n"
+        f"{unused_address(lab)} | work\n"
+        f"{first} | {lab.directory(first)} | address={lab.addresses[1]}\n"
+        "no-such-host.invalid | work\n"
+    )
+    key = tmp_path / "key"
+    subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", key], check=True)
+    config = tmp_path / "ssh_config"
+    config.write_text(
+        f"Host locked\n  HostName {lab.addresses[2]}\n  IdentityFile {key}\n  IdentitiesOnly yes\n"
+        f"  UserKnownHostsFile {lab.known_hosts}\nMatch all\nInclude {lab.ssh_config}\n"
+    )
+    words = [
+        *selection(folder, ["NEEDY"]),
+        *EXACT_RUNS,
+        "--benchmarks",
+        "NETPINGPONG",
+        "--output",
+        tmp_path / "results",
+    ]
+    environment = {"PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}"}
+    # Addresses are told first, for nothing else can be asked without.
+    nameless = script(*remote(lab, *words, nodes=nodes, config=config), environment=environment)
+    assert nameless.returncode == 1, nameless.stdout + nameless.stderr
+    heading, line = nameless.stderr.strip().splitlines()
+    assert heading == "bench.sc: these nodes cannot be used:"
+    assert line.strip() == (
+        "no-such-host.invalid: the address of no-such-host.invalid is unknown here: "
+        "address=<IP address> in nodes.conf says it"
+    )
+    nodes.write_text("".join(nodes.read_text().splitlines(keepends=True)[:-1]))
+    result = script(*remote(lab, *words, nodes=nodes, config=config), environment=environment)
+    assert result.returncode == 1, result.stdout + result.stderr
+    lines = [line.strip() for line in result.stderr.splitlines()]
+    for expected in (
+        f"{lab.addresses[0]}: NEEDY needs runtime-of-needy (not on its PATH",
+        f"{lab.addresses[1]}: the directory '/no/such/directory' is not there and cannot be made",
+        f"locked: no connection: {getpass.getuser()}@{lab.addresses[2]}: Permission denied",
+        f"{unused_address(lab)}: no connection: ssh: connect to host {unused_address(lab)} port 22: ",
+        f"{first}: {lab.addresses[1]} is no address of its own: address=<IP address> in nodes.conf says",
+    ):
+        assert [line for line in lines if line.startswith(expected)], (expected, lines)
+    assert list((tmp_path / "results").glob("run-*")) == []
+
+
+def unused_address(lab):
+    return lab.addresses[0].rpartition(".")[0] + ".99"
+
+
+def test_a_master_that_clients_cannot_reach_is_told(lab, sound, tmp_path):
+    first, second, third = lab.names
+    hidden = lab.addresses[0]
+    lab.run(second, "ip", "route", "add", "blackhole", hidden)
+    try:
+        words = [*sound, *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--master", hidden]
+        result = script(*remote(lab, *words, "--output", tmp_path / "results"))
+    finally:
+        lab.run(second, "ip", "route", "del", "blackhole", hidden)
+    assert result.returncode == 1, result.stdout + result.stderr
+    assert f"{lab.addresses[1]}: it cannot reach {hidden}: " in result.stderr
+
+
+def test_a_full_disk_is_told(lab, tmp_path):
+    folder = tmp_path / "stand-ins"
+    options = distributed_stand_ins(folder, {"LARGE": SOUND_PAIR})
+    with open(folder / "program" / "large", "wb") as large:
+        large.truncate(20 * 1024 * 1024)
+    small = lab.folder / "small"
+    small.mkdir()
+    lab.run(lab.names[0], "true")
+    assert os.system(f"mount -t tmpfs -o size=16m none {small}") == 0
+    try:
+        nodes = tmp_path / "nodes.conf"
+        nodes.write_text(f"{lab.addresses[0]} | {small}\n")
+        words = [*options, *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--output", tmp_path / "results"]
+        result = script(*remote(lab, *words, nodes=nodes))
+    finally:
+        os.system(f"umount {small}")
+    assert result.returncode == 1, result.stdout + result.stderr
+    assert f"{lab.addresses[0]}: the testees take 52 MiB, {small} has 1" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("nodes", "words", "code", "named"),
+    [
+        ("a | d", [], 2, ["--withNodes"]),
+        ("a b | d", ["--withNodes"], 2, ["line 1", "'a b'", "[user@]host[:port]"]),
+        ("", ["--withNodes"], 2, ["names no node"]),
+        ("a | d", ["--withNodes", "--master", "b"], 2, ["--master b", "allowed are the nodes a"]),
+        ("a | d", ["--withNodes", "--master", "a"], 2, ["--master a", "another node"]),
+        ("a | d\nb | d", ["--withNodes", "--withClients", "3"], 2, ["--withClients 3", "1 to 2"]),
+        ("a | d", ["--withNodes", "--ssh", "ssh 'x"], 2, ["--ssh", "not closed"]),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
+)
+def test_wrong_use_is_one_line(tmp_path, nodes, words, code, named):
+    file = tmp_path / "nodes.conf"
+    file.write_text(nodes)
+    given = [w for word in words for w in ([word, str(file)] if word == "--withNodes" else [word])]
+    result = script("bench.sc", "remote", *given, "--output", str(tmp_path / "results"))
+    assert result.returncode == code, result.stdout + result.stderr
+    (line,) = result.stderr.strip().splitlines()
+    assert all(name in line for name in named), line
+
+
+def test_slurm_takes_an_allocation(tmp_path):
+    environment = {"SLURM_JOB_NODELIST": ""}
+    environment = {k: v for k, v in os.environ.items() if k not in environment}
+    result = script("bench.sc", "remote", "--withNodes", "slurm", "--output", str(tmp_path), environment=environment)
+    assert result.returncode == 2
+    assert "SLURM_JOB_NODELIST is not set" in result.stderr
