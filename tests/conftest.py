@@ -10,6 +10,8 @@ from suite import Manifest, Testee, script
 def pytest_sessionstart(session):
     # Small heaps, which take no time to bring into memory.
     os.environ.setdefault("MPP_MEMORY_MIB", "2048")
+    # Runners end within seconds: what a JVM compiles for speed is of no use to them.
+    os.environ.setdefault("MPP_AMM_OPTS", "-XX:TieredStopAtLevel=1")
     result = script("build.sc", timeout_seconds=1800)
     if result.returncode != 0:
         pytest.exit(f"./build.sc failed:\n{result.stdout}{result.stderr}", returncode=1)

@@ -20,6 +20,7 @@ final case class CheckOptions(
     @arg(doc = "testees to check (default all)") impls: Option[Names] = None,
     @arg(doc = "checks to make (default all)") only: Option[Names] = None,
     @arg(doc = "longest time for a request (default 30s)") deadline: FiniteDuration = 30.seconds,
+    @arg(doc = "further options of testees' JVMs, such as -XX:TieredStopAtLevel=1") javaOpts: Option[String] = None,
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
@@ -30,6 +31,9 @@ object CheckOptions {
 
 /** `bench.sc check`: whether testees do what the contract asks for. */
 object CheckCommand {
+
+  /** What the start scripts of testees on the JVM read. */
+  private val JavaOpts = "JAVA_OPTS"
 
   /** @return
     *   the exit code
@@ -52,13 +56,22 @@ object CheckCommand {
     }
     val guard = new InterruptGuard(end())
     val verdicts =
-      try testees.map(testee => testee -> check(kit, testee, checks, () => guard.interrupted))
+      try
+        testees.map(withJavaOpts(_, options.javaOpts))
+          .map(testee => testee -> check(kit, testee, checks, () => guard.interrupted))
       finally {
         guard.disarm()
         end()
       }
     report(checks, verdicts, folder)
   }
+
+  /** The testee with these options after those of its manifest. */
+  private def withJavaOpts(testee: Manifest, options: Option[String]): Manifest =
+    testee.copy(environment = testee.environment.map {
+      case (JavaOpts, set) => JavaOpts -> (set +: options.toSeq).mkString(" ")
+      case other => other
+    })
 
   private def check(
       kit: CheckKit,
