@@ -105,10 +105,20 @@ object Measurement {
   /** What it is if one of the processes has ended, or is just ending. */
   private def crash(testee: Testee): Option[Broken] = {
     Try(Await.ready(testee.ended, ExitNews))
-    testee.ended.value.collect { case Success(Testee.Ended(process, exit)) =>
+    testee.ended.value.collect { case Success(ended) =>
+      val Testee.Ended(process, exit) = cause(testee, ended)
       val reason = s"${process.name.getOrElse("the testee")} ended during the request ($exit)"
       Broken(FailureKind.Crash, reason, Some(process))
     }
+  }
+
+  /** A client ends by itself when its master has gone, and may be the first to be known of. */
+  private def cause(testee: Testee, ended: Testee.Ended): Testee.Ended = {
+    val master = testee.processes.head
+    val byItself = ended.process != master && ended.exit.why == "self" && !ended.exit.isBySignal
+    if (byItself && isOver(master.agent.exit, ExitNews))
+      master.agent.exit.value.collect { case Success(exit) => Testee.Ended(master, exit) }.getOrElse(ended)
+    else ended
   }
 
   /** Nothing if the request came to its end meanwhile. */
