@@ -20,3 +20,17 @@ def slurm_lab():
     if reason := slurm_labs.missing():
         pytest.skip(reason)
     return slurm_labs.SlurmLab
+
+
+@pytest.fixture(scope="module")
+def lab(network_lab):
+    """A NetworkLab of three nodes, up while a module's tests run."""
+    with network_lab(nodes=3) as lab:
+        yield lab
+
+
+@pytest.fixture(scope="module")
+def cluster(slurm_lab):
+    """A SlurmLab of three nodes, up while a module's tests run."""
+    with slurm_lab(nodes=3) as cluster:
+        yield cluster

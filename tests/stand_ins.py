@@ -1,9 +1,12 @@
 """What tests with stand-in testees (stand_in_testee.py) share."""
 
+import contextlib
+import signal
 import sys
+import time
 from pathlib import Path
 
-from suite import TESTS, processes_with_marker, write_manifest
+from suite import TESTS, Command, processes_with_marker, wait_for, write_manifest
 
 STAND_IN = TESTS / "stand_in_testee.py"
 STAND_IN_MASTER = TESTS / "stand_in_master.py"
@@ -98,3 +101,42 @@ def command_line(pid):
 
 def parent(pid):
     return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
+
+
+def processes(run, program):
+    """Those of a run that run a stand-in's program."""
+    return [pid for pid in processes_with_marker(run.name) if str(program) in command_line(pid)]
+
+
+@contextlib.contextmanager
+def hanging_run(words, results, log):
+    """A command that measures, and its run, once a stand-in hangs, as its log says."""
+    command = Command(*words, "--output", str(results))
+    try:
+        run = wait_for(lambda: next(results.glob("run-*/points.jsonl"), None), 60).parent
+        wait_for(lambda: (run / log).exists() and "hanging" in (run / log).read_text(), 60)
+        yield command, run
+    finally:
+        command.close()
+
+
+def interrupt(command, run, seconds):
+    """Interrupts a command, which is to end all processes within so many seconds; what it wrote to standard error."""
+    begun = time.monotonic()
+    command.signal(signal.SIGINT)
+    code, out, err = command.wait(30)
+    assert time.monotonic() - begun < seconds
+    assert code == 130, out + err
+    assert processes_with_marker(run.name) == []
+    return err
+
+
+def resume_with_clients(words, run, count):
+    """Goes on with a run, until so many clients are there."""
+    resumed = Command(*words)
+    try:
+        wait_for(lambda: len(processes(run, STAND_IN_CLIENT)) == count, 60)
+        resumed.signal(signal.SIGINT)
+        assert resumed.wait(30)[0] == 130
+    finally:
+        resumed.close()

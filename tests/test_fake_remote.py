@@ -17,13 +17,16 @@ from stand_ins import (
     SOUND_PAIR,
     STAND_IN_CLIENT,
     STAND_IN_MASTER,
-    command_line,
     distributed_stand_ins,
     fake_remote,
+    hanging_run,
+    interrupt,
     local,
+    processes,
+    resume_with_clients,
     stand_in,
 )
-from suite import Command, Manifest, journal, listed, only_run, processes_with_marker, script, wait_for
+from suite import Manifest, journal, listed, only_run, processes_with_marker, script, wait_for
 
 # Enough for a start of Python on a busy machine.
 DEADLINES = {"MPP_LISTENING_SECONDS": "10", "MPP_READY_SECONDS": "3"}
@@ -197,30 +200,15 @@ def test_the_quick_space_is_measured_by_every_testee_and_every_answer_is_right(t
 def hanging(tmp_path):
     """A run that hangs in its first point: command, run, options."""
     options = distributed_stand_ins(tmp_path / "stand-ins", {"HANG": HANG})
-    words = [*EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--withClients", "2", "--output", tmp_path / "results"]
-    command = Command(*fake_remote(*options, *words))
-    try:
-        log = "logs/HANG-master-node-0.log"
-        run = wait_for(lambda: next((tmp_path / "results").glob("run-*/points.jsonl"), None), 60).parent
-        wait_for(lambda: (run / log).exists() and "hanging" in (run / log).read_text(), 60)
+    words = fake_remote(*options, *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--withClients", "2")
+    with hanging_run(words, tmp_path / "results", "logs/HANG-master-node-0.log") as (command, run):
         yield command, run, options
-    finally:
-        command.close()
-
-
-def processes(run, program):
-    return [pid for pid in processes_with_marker(run.name) if str(program) in command_line(pid)]
 
 
 def test_interruption_ends_all_processes_and_removes_the_nodes(hanging):
     command, run, options = hanging
     assert (len(processes(run, STAND_IN_MASTER)), len(processes(run, STAND_IN_CLIENT))) == (1, 2)
-    begun = time.monotonic()
-    command.signal(signal.SIGINT)
-    code, out, err = command.wait(30)
-    assert time.monotonic() - begun < INTERRUPT_SECONDS
-    assert code == 130, out + err
-    assert processes_with_marker(run.name) == []
+    err = interrupt(command, run, INTERRUPT_SECONDS)
     assert not (run / "scratch").exists()
     assert f"./bench.sc fakeRemote --resume {run}" in err
     refused = script(*local("--resume", run, *options[:2]))
@@ -244,13 +232,7 @@ def test_a_killed_client_ends_the_group_and_resuming_starts_as_many_clients_agai
     killed, measured = journal(run)
     assert killed["failure"]["reason"] == "client node-2 ended during the request (signal 9)"
     assert measured["status"] == "converged"
-    resumed = Command(*fake_remote("--resume", run, *options[:2]))
-    try:
-        wait_for(lambda: len(processes(run, STAND_IN_CLIENT)) == 2, 60)
-        resumed.signal(signal.SIGINT)
-        assert resumed.wait(30)[0] == 130
-    finally:
-        resumed.close()
+    resume_with_clients(fake_remote("--resume", run, *options[:2]), run, 2)
 
 
 def works_at(pid, node):

@@ -2,11 +2,10 @@
 
 import os
 import signal
-import time
 
 import pytest
 
-from stand_ins import ORPHAN_SECONDS, SOUND, command_line, local, parent, stand_in_process, stand_ins
+from stand_ins import ORPHAN_SECONDS, SOUND, command_line, interrupt, local, parent, stand_in_process, stand_ins
 from suite import Command, journal, processes_with_marker, script, wait_for
 
 INTERRUPT_SECONDS = 5
@@ -35,12 +34,7 @@ def test_a_run_is_locked_and_interrupted_within_seconds_though_testees_resist(ha
     assert refused.returncode == 2
     (line,) = refused.stderr.strip().splitlines()
     assert f"another run is at work in {run}" in line
-    begun = time.monotonic()
-    command.signal(signal.SIGINT)
-    code, out, err = command.wait(30)
-    assert time.monotonic() - begun < INTERRUPT_SECONDS
-    assert code == 130, out + err
-    assert processes_with_marker(run.name) == []
+    err = interrupt(command, run, INTERRUPT_SECONDS)
     assert [(r["symbol"], r["status"]) for r in journal(run)] == [("SOUND", "converged")] * 2
     assert f"--resume {run}" in err
 

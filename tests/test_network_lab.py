@@ -31,12 +31,6 @@ time.sleep(600)
 
 
 @pytest.fixture(scope="module")
-def lab(network_lab):
-    with network_lab(nodes=3) as lab:
-        yield lab
-
-
-@pytest.fixture(scope="module")
 def far_lab(network_lab):
     with network_lab(nodes=2, rtt_millis=20) as lab:
         yield lab

@@ -17,9 +17,13 @@ from stand_ins import (
     STAND_IN_MASTER,
     command_line,
     distributed_stand_ins,
+    hanging_run,
+    interrupt,
     parent,
+    processes,
+    resume_with_clients,
 )
-from suite import Command, journal, listed, only_run, processes_with_marker, script, wait_for
+from suite import journal, listed, only_run, processes_with_marker, script, wait_for
 
 pytest_plugins = ["lab_fixtures"]
 
@@ -30,12 +34,6 @@ INTERRUPT_SECONDS = 10
 # For ssh to notice that nobody answers any more, and for the runner to say so.
 SILENCE_SECONDS = 15
 UNGUESSABLE = "-a 'b' \"c\" $(touch pwned) `touch pwned`; touch pwned & \\ *"
-
-
-@pytest.fixture(scope="module")
-def lab(network_lab):
-    with network_lab(nodes=3) as lab:
-        yield lab
 
 
 def left(lab):
@@ -148,29 +146,14 @@ def test_names_reach_no_shell_unquoted(lab, stand_ins, tmp_path):
 def hanging(lab, stand_ins, tmp_path):
     """A run that hangs in its first point: command, run."""
     words = [*stand_ins, "--impls", "HANG", *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--withClients", "2"]
-    command = Command(*remote(lab, *words, "--output", tmp_path / "results"))
-    try:
-        log = "logs/HANG-master-localhost.log"
-        run = wait_for(lambda: next((tmp_path / "results").glob("run-*/points.jsonl"), None), 60).parent
-        wait_for(lambda: (run / log).exists() and "hanging" in (run / log).read_text(), 60)
-        yield command, run
-    finally:
-        command.close()
-
-
-def processes(run, program):
-    return [pid for pid in processes_with_marker(run.name) if str(program) in command_line(pid)]
+    with hanging_run(remote(lab, *words), tmp_path / "results", "logs/HANG-master-localhost.log") as hanging:
+        yield hanging
 
 
 def test_interruption_ends_all_processes_on_all_nodes(hanging, lab):
     command, run = hanging
     assert (len(processes(run, STAND_IN_MASTER)), len(processes(run, STAND_IN_CLIENT))) == (1, 2)
-    begun = time.monotonic()
-    command.signal(signal.SIGINT)
-    code, out, err = command.wait(30)
-    assert time.monotonic() - begun < INTERRUPT_SECONDS
-    assert code == 130, out + err
-    assert processes_with_marker(run.name) == []
+    err = interrupt(command, run, INTERRUPT_SECONDS)
     assert all(run.name not in files for files in left(lab).values())
     assert f"./bench.sc remote --resume {run}" in err
 
@@ -222,13 +205,7 @@ def test_a_run_is_resumed_on_the_same_nodes_only(hanging, lab, stand_ins, tmp_pa
     refused = script(*remote(lab, "--resume", run, *stand_ins, nodes=other), environment=DEADLINES)
     assert refused.returncode == 2
     assert "cannot be resumed as it began: nodes is " in refused.stderr
-    resumed = Command(*remote(lab, "--resume", run, *stand_ins))
-    try:
-        wait_for(lambda: len(processes(run, STAND_IN_CLIENT)) == 2, 60)
-        resumed.signal(signal.SIGINT)
-        assert resumed.wait(30)[0] == 130
-    finally:
-        resumed.close()
+    resume_with_clients(remote(lab, "--resume", run, *stand_ins), run, 2)
 
 
 def test_an_exchange_takes_the_round_trip_of_the_network(network_lab, tmp_path):

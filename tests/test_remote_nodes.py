@@ -14,12 +14,6 @@ pytest_plugins = ["lab_fixtures"]
 
 
 @pytest.fixture(scope="module")
-def lab(network_lab):
-    with network_lab(nodes=3) as lab:
-        yield lab
-
-
-@pytest.fixture(scope="module")
 def sound(tmp_path_factory):
     """Options that select a sound stand-in."""
     return distributed_stand_ins(tmp_path_factory.mktemp("remote") / "stand-ins", {"SOUND": SOUND_PAIR})

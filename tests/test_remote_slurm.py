@@ -13,14 +13,8 @@ pytest_plugins = ["lab_fixtures"]
 JOB_SECONDS = 120
 
 
-@pytest.fixture(scope="module")
-def lab(slurm_lab):
-    with slurm_lab(nodes=3) as lab:
-        yield lab
-
-
 @pytest.fixture
-def submit(lab, tmp_path):
+def submit(cluster, tmp_path):
     """Submits the example with stand-ins that have these troubles; gives the job's number."""
 
     def submitted(of_master, *words):
@@ -30,7 +24,7 @@ def submit(lab, tmp_path):
         done = subprocess.run(
             ["sbatch", "--parsable", "--nodes=3", f"--output={tmp_path}/job.log", *map(str, script)],
             cwd=ROOT,
-            env={**os.environ, **lab.environment},
+            env={**os.environ, **cluster.environment},
             capture_output=True,
             text=True,
             timeout=JOB_SECONDS,
@@ -41,31 +35,31 @@ def submit(lab, tmp_path):
     return submitted
 
 
-def has_ended(lab, job):
-    return lab.run("squeue", "--noheader", f"--jobs={job}").stdout.strip() == ""
+def has_ended(cluster, job):
+    return cluster.run("squeue", "--noheader", f"--jobs={job}").stdout.strip() == ""
 
 
-def test_a_batch_job_measures_on_the_nodes_of_its_allocation(lab, submit, tmp_path):
+def test_a_batch_job_measures_on_the_nodes_of_its_allocation(cluster, submit, tmp_path):
     job = submit([], "--benchmarks", "NETPINGPONG,ATOMICREGISTER", "--withClients", "3")
-    wait_for(lambda: has_ended(lab, job), JOB_SECONDS)
+    wait_for(lambda: has_ended(cluster, job), JOB_SECONDS)
     log = (tmp_path / "job.log").read_text()
     run = only_run(tmp_path / "results")
     assert [(r["status"], r["verified"]) for r in journal(run)] == [("converged", True)] * 3, log
-    clients = {f"SOUND-client-{name}.log" for name in lab.network.names}
+    clients = {f"SOUND-client-{name}.log" for name in cluster.network.names}
     assert clients <= {file.name for file in (run / "logs").iterdir()}
     assert processes_with_marker(run.name) == []
     assert len(list((tmp_path / "nodes").iterdir())) == 2
 
 
-def test_a_cancelled_job_leaves_nothing(lab, submit, tmp_path):
+def test_a_cancelled_job_leaves_nothing(cluster, submit, tmp_path):
     job = submit(["hang"], "--benchmarks", "NETPINGPONG", "--withClients", "2")
     run = wait_for(lambda: next((tmp_path / "results").glob("run-*/points.jsonl"), None), JOB_SECONDS).parent
     log = run / "logs" / "SOUND-master-localhost.log"
     wait_for(lambda: log.exists() and "hanging" in log.read_text(), JOB_SECONDS)
     assert len([p for p in processes_with_marker(run.name) if str(STAND_IN_CLIENT) in command_line(p)]) == 2
-    assert lab.run("scancel", job).returncode == 0
-    wait_for(lambda: has_ended(lab, job) and not processes_with_marker(run.name), 30)
-    assert [p for name in lab.network.names for p in lab.network.processes(name) if is_ours(p)] == []
+    assert cluster.run("scancel", job).returncode == 0
+    wait_for(lambda: has_ended(cluster, job) and not processes_with_marker(run.name), 30)
+    assert [p for name in cluster.network.names for p in cluster.network.processes(name) if is_ours(p)] == []
 
 
 def is_ours(pid):
