@@ -67,7 +67,8 @@ look_at_directory() {
     '~/'*) directory=$HOME/${directory:2} ;;
   esac
   cd || return
-  if [[ ! -e $directory ]] && ! message=$(mkdir -- "$directory" 2>&1); then
+  # Nodes with a common file system may make it at the same moment.
+  if [[ ! -e $directory ]] && ! message=$(mkdir -- "$directory" 2>&1) && [[ ! -d $directory ]]; then
     say "PROBLEM the directory '$directory' is not there and cannot be made: ${message##*: }"
   elif ! cd -- "$directory" 2>/dev/null; then
     say "PROBLEM '$directory' is no directory that can be entered"

@@ -10,7 +10,7 @@ import messages_pb2 as m
 
 NAP_SECONDS = 0.001
 ENDLESS_SECONDS = 3600
-FLOOD_BYTES = 1 << 30
+FLOOD_BYTES = 1 << 28
 
 
 class Samples:

@@ -7,7 +7,7 @@ OF_POINT = {
     "die-in-run": "kills itself by SIGKILL",
     "die-in-cleanup": "kills itself by SIGKILL",
     "hang": "stays in its first run for ever, and answers Progress",
-    "flood": "writes 1 GB to standard output in its first run",
+    "flood": "writes 256 MiB to standard output in its first run",
     "wrong": "answers wrongly",
     "wrong-in-last-run": "answers wrongly in the last run only, and does not notice",
     "miscount": "says that it made a run more than it did",

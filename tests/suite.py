@@ -24,6 +24,10 @@ EXIT_SECONDS = 20
 MOST_REPLY_BYTES = ("grpc.max_receive_message_length", 256 * 1024 * 1024)
 
 
+# Testees on the JVM that are there for seconds do not use what takes seconds to compile.
+BRIEF_JVMS = {"JDK_JAVA_OPTIONS": "-XX:TieredStopAtLevel=1"}
+
+
 def script(*words, timeout_seconds=600, cwd=ROOT, environment=None):
     """Runs one of the root scripts to its end, with variables added to the environment; its output is text."""
     return subprocess.run(

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from suite import (
+    BRIEF_JVMS,
     ROOT,
     Command,
     Manifest,
@@ -81,10 +82,8 @@ def check_summaries_follow_from_raw(run, records):
 @pytest.fixture(scope="module")
 def quick_run(tmp_path_factory):
     output = tmp_path_factory.mktemp("quick run")
-    begun = time.monotonic()
-    result = script("bench.sc", "local", "--space", "quick", "--benchmarks", ",".join(LOCAL), "--output", str(output))
-    print(f"quick space: {time.monotonic() - begun:.0f} s")
-    return result, output
+    words = ["--space", "quick", "--benchmarks", ",".join(LOCAL), "--output", str(output)]
+    return script("bench.sc", "local", *words, environment=BRIEF_JVMS), output
 
 
 def test_the_quick_space_is_measured_and_every_answer_is_right(quick_run):

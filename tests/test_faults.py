@@ -31,7 +31,7 @@ def troubled(tmp_path_factory):
     options = stand_ins(folder / "stand-ins", TROUBLES)
     # Exactly so many runs, which converge on a busy machine, too.
     policy = ["--minRuns", "3", "--maxRuns", "3"]
-    words = ["--space", "quick", "--benchmarks", "PINGPONG", "--stall", "2s", "--output", folder / "results"]
+    words = ["--space", "quick", "--benchmarks", "PINGPONG", "--stall", "5s", "--output", folder / "results"]
     result = script(*local(*options, *words, *policy), environment=DEADLINES)
     run = only_run(folder / "results")
     return result, run, {s: [r for r in journal(run) if r["symbol"] == s] for s in TROUBLES}
@@ -60,8 +60,8 @@ def test_a_testee_killed_in_any_phase_is_a_crash_and_the_next_point_has_a_fresh_
 def test_a_testee_that_hangs_is_a_timeout_even_if_it_ignores_signals(troubled, symbol):
     hung, measured = troubled[2][symbol]
     assert (hung["status"], hung["failure"]["kind"]) == ("failed", "TIMEOUT")
-    assert "no run was completed within 2 s" in hung["failure"]["reason"]
-    assert hung["durationMillis"] < 15_000
+    assert "no run was completed within 5 s" in hung["failure"]["reason"]
+    assert hung["durationMillis"] < 18_000
     assert measured["status"] == "converged"
 
 

@@ -43,6 +43,7 @@ def test_a_batch_job_measures_on_the_nodes_of_its_allocation(cluster, submit, tm
     job = submit([], "--benchmarks", "NETPINGPONG,ATOMICREGISTER", "--withClients", "3")
     wait_for(lambda: has_ended(cluster, job), JOB_SECONDS)
     log = (tmp_path / "job.log").read_text()
+    assert "3 converged" in log, log
     run = only_run(tmp_path / "results")
     assert [(r["status"], r["verified"]) for r in journal(run)] == [("converged", True)] * 3, log
     clients = {f"SOUND-client-{name}.log" for name in cluster.network.names}
