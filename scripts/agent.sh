@@ -229,10 +229,11 @@ kill_tree() {
   kill -KILL "$1" 2>/dev/null
 }
 
-# Lists this user's processes that bear the marker, in the group or not. This process and those that it comes from are spared:
-# whoever started them may have put the marker into their environment too.
+# Lists this user's processes that bear the marker, in the group or not, and other agents of the same testee, which bear it on
+# their command line: one that was stopped would stay for ever. This process and those that it comes from are spared: whoever
+# started them may have put the marker into their environment too.
 marked() {
-  local spared=" $$ $BASHPID $relay " ancestor=$PPID found process key value
+  local spared=" $$ $BASHPID $relay " ancestor=$PPID agents found group process key value
   while ((ancestor > 1)); do
     spared+="$ancestor "
     while read -r key value; do
@@ -240,6 +241,13 @@ marked() {
     done 2>/dev/null <"/proc/$ancestor/status" || break
   done
   found=$(grep -lszxF -- "MPP_MARKER=$marker" /proc/[0-9]*/environ)
+  # This agent's own helpers are of its group.
+  read -r _ _ _ _ group _ <"/proc/$$/stat"
+  agents=$(grep -lszxF -- "$marker" /proc/[0-9]*/cmdline)
+  for process in $agents; do
+    process=${process//[!0-9]/}
+    if ! grep -qsE "\) [^ ] [0-9]+ $group " "/proc/$process/stat"; then found+=" $process"; fi
+  done
   for process in $found; do
     process=${process//[!0-9]/}
     if [[ $spared != *" $process "* && -O /proc/$process ]]; then echo "$process"; fi

@@ -46,6 +46,9 @@ object Measurement {
   /** For the news of a process's death to follow the end of its connection. */
   private val ExitNews = 2.seconds
 
+  /** The same for the end of an agent on another node. */
+  private val RemoteExitNews = 6.seconds
+
   /** Failures that have nothing to do with the state of processes. */
   private val OfRequest = Set[Kind](
     Kind.FAILURE_KIND_INVALID_PARAMETERS,
@@ -89,22 +92,26 @@ object Measurement {
       }
   }
 
-  /** A master's failure may be the first news of a client that ended or fell silent. */
+  /** A master's failure may be the first news of a client that ended or fell silent; one that it names is used no more,
+    * whatever it was.
+    */
   private def ofGroup(testee: Testee, failure: TestFailure): Outcome =
     if (OfRequest(failure.kind)) Answered(failure)
     else {
       val (reason, culprit) = Culprit.of(testee, failure.reason)
       val ready = testee.isReady(Deadlines.Unanswered)
       val silent = !ready && culprit.isDefined && testee.isAlive
-      val crashed = if (silent) None else crash(testee)
-      crashed.getOrElse(
-        if (ready) Answered(failure.copy(reason = reason)) else Broken(FailureKind.Timeout, reason, culprit)
-      )
+      val crashed = if (silent) None else crash(testee, if (culprit.isDefined) RemoteExitNews else ExitNews)
+      crashed.getOrElse {
+        if (!ready) Broken(FailureKind.Timeout, reason, culprit)
+        else if (culprit.isDefined) Broken(FailureKind.of(failure.kind), reason, culprit)
+        else Answered(failure.copy(reason = reason))
+      }
     }
 
   /** What it is if one of the processes has ended, or is just ending. */
-  private def crash(testee: Testee): Option[Broken] = {
-    Try(Await.ready(testee.ended, ExitNews))
+  private def crash(testee: Testee, within: FiniteDuration = ExitNews): Option[Broken] = {
+    Try(Await.ready(testee.ended, within))
     testee.ended.value.collect { case Success(ended) =>
       val Testee.Ended(process, exit) = cause(testee, ended)
       val reason = s"${process.name.getOrElse("the testee")} ended during the request ($exit)"

@@ -22,6 +22,9 @@ import kompics.benchmarks.TesteeInfo
 private object Readiness {
   private val PollMillis = 100L
 
+  /** For a call that only asks for what is known. */
+  private val AnswerDeadline = 2.seconds
+
   /** @param processes
     *   all of the testee; the first answers
     * @param ended
@@ -39,6 +42,11 @@ private object Readiness {
     val waiting = if (processes.size > 1) ": not all clients have checked in" else ""
     def left = deadline.timeLeft.max(Duration.Zero)
 
+    def silent(end: Testee.Ended) = {
+      val others = end.process.name.fold("")(name => s", and $name gave it up")
+      processes.head.failure(s"did not answer$others", timedOut = true)
+    }
+
     @tailrec def ask(): Either[StartFailure, Option[TesteeInfo]] = {
       val call = stub.withDeadlineAfter(left.toMillis, MILLISECONDS).withWaitForReady().ready(ReadyRequest())
       val news = Future.firstCompletedOf(Seq(call.map(Right(_)), ended.map(Left(_))))
@@ -47,12 +55,19 @@ private object Readiness {
         case Success(Right(_)) if deadline.hasTimeLeft() =>
           Thread.sleep(PollMillis)
           ask()
-        case Success(Left(end)) => Left(end.process.endedEarly(end.exit))
+        case Success(Left(end)) =>
+          Left(if (isSilent(call, processes, end)) silent(end) else end.process.endedEarly(end.exit))
         case Failure(e) if !isLate(e) => Left(StartFailure(e.getMessage, log = Some(processes.head.log)))
         case _ => Left(processes.head.failure(s"was not ready within ${within.toSeconds} s$waiting", timedOut = true))
       }
     }
     ask()
+  }
+
+  /** Whether a client has ended because the master, which is there, answers nobody. */
+  private def isSilent(call: Future[_], processes: Seq[TesteeProcess], end: Testee.Ended): Boolean = {
+    val byItself = end.process != processes.head && end.exit.why == "self" && !end.exit.isBySignal
+    byItself && processes.head.agent.isAlive && Try(Await.ready(call, AnswerDeadline)).isFailure
   }
 
   private def isLate(e: Throwable): Boolean = e match {
