@@ -22,6 +22,6 @@ mkdir .generated
 # A program of these tests rather than pytest, given by its name.
 case ${1:-} in
   network_lab.py | slurm_lab.py) exec .venv/bin/python "$@" ;;
-  stand_alone.py | kompact_networking_cost.py | kompics_engines_cost.py | verify_all.py) PYTHONPATH=.generated exec .venv/bin/python "$@" ;;
+  fault_matrix.py | random_kills.py | stand_alone.py | kompact_networking_cost.py | kompics_engines_cost.py | verify_all.py) PYTHONPATH=.generated exec .venv/bin/python "$@" ;;
 esac
 exec .venv/bin/python -m pytest "$@"

@@ -16,6 +16,7 @@ import messages_pb2 as m
 
 import stand_in_answers
 import stand_in_troubles
+from stand_in_pause import pause
 from stand_in_process import Process
 
 SMALLEST_NETPINGPONG = "100"
@@ -35,6 +36,7 @@ class Client(distributed_pb2_grpc.BenchmarkClientServicer):
         self.ending = threading.Event()
 
     def Setup(self, request, context):
+        pause("setup", self.troubles)
         self.is_set_up = request.label.upper() in stand_in_answers.DISTRIBUTED or "obliging" in self.troubles
         if not self.is_set_up:
             return d.SetupResponse(success=False, data=f"there is no benchmark {request.label}")
@@ -43,12 +45,14 @@ class Client(distributed_pb2_grpc.BenchmarkClientServicer):
         return d.SetupResponse(success=True)
 
     def Cleanup(self, request, context):
+        pause("cleanup", self.troubles)
         if not (request.final or self.is_set_up or "obliging" in self.troubles):
             context.abort(grpc.StatusCode.FAILED_PRECONDITION, "no benchmark is set up")
         self.is_set_up = not request.final
         return d.CleanupResponse()
 
     def Shutdown(self, request, context):
+        pause("shutdown", self.troubles)
         if "deaf" not in self.troubles:
             self.ending.set()
         return m.ShutdownAck()
@@ -61,20 +65,21 @@ def die():
 
 def check_in(process, info):
     """Again and again, by which each knows that the other one lives."""
+    pause("readiness", process.troubles)
     master = process.words[0]
     stub = distributed_pb2_grpc.BenchmarkMasterStub(grpc.insecure_channel(master))
     metadata = [] if "tokenless" in process.troubles else [("mpp-run-token", process.token)]
-    heard, pause = time.monotonic(), RETRY_SECONDS
-    while pause == RETRY_SECONDS or "once" not in process.troubles:
+    heard, interval = time.monotonic(), RETRY_SECONDS
+    while interval == RETRY_SECONDS or "once" not in process.troubles:
         try:
             stub.CheckIn(info, timeout=CHECK_IN_SECONDS, metadata=metadata)
-            heard, pause = time.monotonic(), CHECK_IN_SECONDS
+            heard, interval = time.monotonic(), CHECK_IN_SECONDS
         except grpc.RpcError as error:
             if error.code() == grpc.StatusCode.FAILED_PRECONDITION:
                 process.end(1, f"the master at {master} refuses this client: {error.details()}")
             if time.monotonic() - heard > LOST_SECONDS and "clingy" not in process.troubles:
                 process.end(1, f"the master at {master} has gone")
-        time.sleep(pause)
+        time.sleep(interval)
 
 
 def main():

@@ -31,13 +31,13 @@ class DistributedRuns(Runs):
         try:
             result = super().result()
         except ClientFailure as reason:
-            result = failure(str(reason))
+            result = failure(str(reason), reason.kind)
         try:
             if "messy" not in self.clients.troubles:
                 self.clients.clean_up(final=True)
         except ClientFailure as reason:
             # What failed first is the reason.
-            return result if result.HasField("failure") else failure(str(reason))
+            return result if result.HasField("failure") else failure(str(reason), reason.kind)
         return result
 
     def enter(self, phase):

@@ -19,6 +19,10 @@ LOST_SECONDS = 5
 class ClientFailure(Exception):
     """A client did not do what it was asked; the message names it."""
 
+    def __init__(self, reason, kind=m.FAILURE_KIND_INTERNAL):
+        super().__init__(reason)
+        self.kind = kind
+
 
 class Member:
     def __init__(self, address):
@@ -113,7 +117,9 @@ class Clients(distributed_pb2_grpc.BenchmarkMasterServicer):
                     # Details may hold the client's address.
                     details = "nothing more" if "anonymous" in self.troubles else error.details()
                     why = f"{error.code().name}, {details}"
-                    raise ClientFailure(f"{what} of client {self.name(member)} failed: {why}") from error
+                    late = error.code() == grpc.StatusCode.DEADLINE_EXCEEDED
+                    kind = m.FAILURE_KIND_TIMEOUT if late else m.FAILURE_KIND_INTERNAL
+                    raise ClientFailure(f"{what} of client {self.name(member)} failed: {why}", kind) from error
             time.sleep(RETRY_SECONDS)
             call = self.call(member, what, request)
 

@@ -7,6 +7,7 @@ import sys
 import threading
 
 import stand_in_server
+from stand_in_pause import pause
 
 ADDRESS = re.compile(r"(\S+):(\d{1,5})")
 EXIT_CANNOT, EXIT_USAGE, EXIT_RUDE = 1, 2, 3
@@ -41,6 +42,7 @@ class Process:
 
     def announce(self, **services):
         """Says where services listen, by name: place as it was told, and port."""
+        pause("start", self.troubles)
         if "chatty" in self.troubles:
             print("good morning", flush=True)
         for service, (place, port) in services.items():

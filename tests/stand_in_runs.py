@@ -2,15 +2,20 @@
 
 import math
 import os
+import resource
 import signal
 import sys
 import time
 
 import messages_pb2 as m
 
+from stand_in_pause import pause
+
 NAP_SECONDS = 0.001
 ENDLESS_SECONDS = 3600
 FLOOD_BYTES = 1 << 28
+# Beyond what the process has already.
+MEMORY_BYTES = 1 << 28
 
 
 class Samples:
@@ -81,6 +86,7 @@ class Runs:
 
     def enter(self, phase):
         self.phase = phase
+        pause(phase, self.troubles)
         if f"die-in-{phase}" in self.troubles:
             print(f"dying in {phase}", flush=True)
             os.kill(os.getpid(), signal.SIGKILL)
@@ -89,6 +95,8 @@ class Runs:
             time.sleep(ENDLESS_SECONDS)
         if phase == "run" and "flood" in self.troubles and self.answer is None:
             flood()
+        if phase == "run" and "devour" in self.troubles:
+            devour()
 
     def has_converged(self):
         enough = max(1, self.least - ("one-short" in self.troubles))
@@ -132,3 +140,17 @@ def flood():
     for _ in range(FLOOD_BYTES // len(pieces)):
         sys.stdout.buffer.write(pieces)
     sys.stdout.buffer.flush()
+
+
+def devour():
+    """Takes memory until there is no more."""
+    with open("/proc/self/statm") as sizes:
+        present = int(sizes.read().split()[0]) * resource.getpagesize()
+    limit = present + MEMORY_BYTES
+    _, most = resource.getrlimit(resource.RLIMIT_AS)
+    resource.setrlimit(resource.RLIMIT_AS, (limit, most))
+    try:
+        bytearray(2 * MEMORY_BYTES)
+    except MemoryError:
+        print("out of memory", flush=True)
+        os.abort()

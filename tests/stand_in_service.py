@@ -13,6 +13,7 @@ import messages_pb2 as m
 import stand_in_troubles
 from stand_in_history import history
 from stand_in_parameters import refusal
+from stand_in_pause import pause
 
 SLOW_SECONDS = 0.5
 LAST_REQUEST_SECONDS = 10
@@ -62,6 +63,7 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
         """What is to be done before the process ends."""
 
     def Ready(self, request, context):
+        pause("readiness", self.troubles)
         info = m.TesteeInfo(
             symbol=os.environ["STAND_IN_SYMBOL"],
             framework="none",
@@ -84,6 +86,7 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
         return m.ShutdownAck()
 
     def end(self, force):
+        pause("shutdown", self.troubles)
         if not force:
             self.busy.acquire(timeout=LAST_REQUEST_SECONDS)
         self.leave(force)

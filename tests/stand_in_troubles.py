@@ -1,5 +1,7 @@
 """What the stand-in does wrong in its roles when asked to: a word for each kind of trouble."""
 
+from stand_in_pause import PAUSE_SECONDS, PHASES, trouble
+
 # Only with the smallest point of PINGPONG's or NETPINGPONG's quick space, so that the next point shows what has become
 # of the testee.
 OF_POINT = {
@@ -8,6 +10,7 @@ OF_POINT = {
     "die-in-cleanup": "kills itself by SIGKILL",
     "hang": "stays in its first run for ever, and answers Progress",
     "flood": "writes 256 MiB to standard output in its first run",
+    "devour": "takes more memory in its first run than it has",
     "wrong": "answers wrongly",
     "wrong-in-last-run": "answers wrongly in the last run only, and does not notice",
     "miscount": "says that it made a run more than it did",
@@ -25,7 +28,13 @@ OF_REQUEST = {
     "lenient": "accepts bad parameters",
     "unasked-history": "returns a history of benchmarks that have no verification run",
 }
+# Not only with the smallest point.
+PAUSES = {
+    trouble(phase): f"stays in the phase, for {PAUSE_SECONDS} s at most, if it is the first to come there"
+    for phase in PHASES
+}
 OF_PROCESS = {
+    **PAUSES,
     "mute": "never says where it listens",
     "open": "takes calls with any token",
     "chatty": "writes to standard output what is no listening line",

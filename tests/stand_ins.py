@@ -23,7 +23,7 @@ ORPHAN_SECONDS = 20
 
 def stand_in(folder, symbol, words):
     """The manifest of a stand-in with such troubles."""
-    write_manifest(folder, symbol, program(STAND_IN, "{runner}", *words), environment=environment(symbol))
+    write_manifest(folder, symbol, program(STAND_IN, "{runner}", *words), environment=environment(folder, symbol))
 
 
 def stand_ins(folder, troubles):
@@ -34,16 +34,17 @@ def stand_ins(folder, troubles):
     return selection(folder, troubles)
 
 
-def distributed_stand_ins(folder, troubles, **more):
+def distributed_stand_ins(folder, troubles, of_local=None, **more):
     """The same for stand-ins with master and client roles, and troubles of both; nodes need part of the folder only.
 
+    of_local: troubles in the local role, by symbol
     more: further keys of their manifests
     """
     (folder / "program" / "lib").mkdir(parents=True)
     (folder / "program" / "lib" / "needed").write_text("needed")
     (folder / "source").write_text("not needed")
     for symbol, (of_master, of_client) in troubles.items():
-        command = program(STAND_IN, "{runner}")
+        command = program(STAND_IN, "{runner}", *(of_local or {}).get(symbol, []))
         commands = {
             "local": command,
             "master": program(STAND_IN_MASTER, "{runner}", "{master}", "{clients}", *of_master),
@@ -53,14 +54,14 @@ def distributed_stand_ins(folder, troubles, **more):
             "commands": commands,
             "distributed": True,
             "files": {"root": str(folder), "paths": ["program"]},
-            "environment": environment(symbol),
+            "environment": environment(folder, symbol),
         }
         write_manifest(folder, symbol, command, **keys, **more)
     return selection(folder, troubles)
 
 
-def environment(symbol):
-    return {"PYTHONPATH": str(TESTS / ".generated"), "STAND_IN_SYMBOL": symbol}
+def environment(folder, symbol):
+    return {"PYTHONPATH": str(TESTS / ".generated"), "STAND_IN_SYMBOL": symbol, "STAND_IN_MARKS": str(folder.parent)}
 
 
 def program(path, *words):

@@ -174,10 +174,11 @@ class Group:
 class Command:
     """A root script in the background, in a process group of its own."""
 
-    def __init__(self, *words):
+    def __init__(self, *words, environment=None):
         self.process = subprocess.Popen(
             [str(ROOT / words[0]), *words[1:]],
             cwd=ROOT,
+            env={**os.environ, **(environment or {})},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -222,8 +223,9 @@ def only_run(output):
 
 
 def journal(run):
-    """The records of a run."""
-    return [json.loads(line) for line in (run / "points.jsonl").read_text().splitlines()]
+    """The records of a run, but for one that is being written."""
+    whole, _, _ = (run / "points.jsonl").read_text().rpartition("\n")
+    return [json.loads(line) for line in whole.splitlines()]
 
 
 def wait_for(condition, seconds):

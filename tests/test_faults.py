@@ -18,6 +18,7 @@ TROUBLES = {
     "STUBBORN": ["hang", "stubborn"],
     "ESCAPE": ["escape"],
     "FLOOD": ["flood"],
+    "MEMORY": ["devour"],
     "WRONG": ["wrong"],
     "MUTE": ["mute"],
     "UNREADY": ["unready", "stubborn", "escape"],
@@ -54,6 +55,14 @@ def test_a_testee_killed_in_any_phase_is_a_crash_and_the_next_point_has_a_fresh_
     assert "signal 9" in dead["failure"]["reason"]
     assert dead["failure"]["logTail"][-1] == f"dying in {phase}"
     assert (measured["status"], measured["verified"]) == ("converged", True)
+
+
+def test_a_testee_that_runs_out_of_memory_is_a_crash(troubled):
+    dead, measured = troubled[2]["MEMORY"]
+    assert (dead["status"], dead["failure"]["kind"]) == ("failed", "CRASH")
+    assert "signal 6" in dead["failure"]["reason"]
+    assert "out of memory" in dead["failure"]["logTail"]
+    assert measured["status"] == "converged"
 
 
 @pytest.mark.parametrize("symbol", ["HANG", "STUBBORN"])

@@ -23,7 +23,7 @@ from stand_ins import (
     processes,
     resume_with_clients,
 )
-from suite import journal, listed, only_run, processes_with_marker, script, wait_for
+from suite import Command, journal, listed, only_run, processes_with_marker, script, wait_for
 
 pytest_plugins = ["lab_fixtures"]
 
@@ -140,6 +140,31 @@ def test_names_reach_no_shell_unquoted(lab, stand_ins, tmp_path):
         f for place in (lab.folder, Path.home(), Path.cwd()) for f in place.rglob("pwned") if place == f.parent
     ] == []
     assert not list(folder.rglob("pwned"))
+
+
+def test_two_runs_at_the_same_time_share_nodes(lab, stand_ins, tmp_path):
+    words = [*stand_ins, "--impls", "SOUND", *EXACT_RUNS, "--benchmarks", ",".join(BENCHMARKS)]
+    commands = [Command(*remote(lab, *words, "--output", tmp_path / n), environment=DEADLINES) for n in "ab"]
+    try:
+        for command, name in zip(commands, "ab", strict=True):
+            code, out, err = command.wait(120)
+            assert code == 0, out + err
+            assert [r["status"] for r in journal(only_run(tmp_path / name))] == ["converged"] * 5
+    finally:
+        for command in commands:
+            command.close()
+    assert hashes(left(lab)[lab.names[0]]) == left(lab)[lab.names[0]]
+
+
+def test_a_directory_that_is_given_twice_is_two_nodes(lab, stand_ins, tmp_path):
+    nodes = tmp_path / "nodes.conf"
+    nodes.write_text(f"{lab.addresses[2]} | {lab.directory(lab.names[2])}\n" * 2)
+    words = [*stand_ins, "--impls", "SOUND", *EXACT_RUNS, "--benchmarks", "ATOMICREGISTER"]
+    result = script(*remote(lab, *words, "--output", tmp_path / "results", nodes=nodes), environment=DEADLINES)
+    assert result.returncode == 0, result.stdout + result.stderr
+    logs = {log.name for log in (only_run(tmp_path / "results") / "logs").glob("SOUND-client-*")}
+    assert logs == {f"SOUND-client-{lab.addresses[2]}{end}.log" for end in ("", "-2")}
+    assert hashes(left(lab)[lab.names[2]]) == left(lab)[lab.names[2]]
 
 
 @pytest.fixture
