@@ -20,6 +20,12 @@ object Gnuplot {
     "pdf" -> """pdfcairo size 20cm,11.2cm font "DejaVu Sans,10" noenhanced"""
   )
 
-  def quoted(text: String): String = "\"" +
-    text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n") + "\""
+  /** An expression for a text, which may come from somebody else's results. Between double quotes gnuplot would run
+    * what stands between backquotes as a command; between single quotes nothing has a meaning, but neither can they nor
+    * the end of a line stand there.
+    */
+  def quoted(text: String): String = {
+    val shown = text.filter(c => c == '\n' || !c.isControl)
+    "'" + shown.replace("'", """'."'".'""").replace("\n", """'."\n".'""") + "'"
+  }
 }

@@ -70,10 +70,10 @@ class FigureSuite extends munit.FunSuite {
 
   test("a testee stands in the legend once, and hollow points are explained") {
     val mixed = figure(Seq(pingPong("AKKA", 1000, 10), pingPong("AKKA", 2000, 20, converged = false))).script
-    assertEquals(mixed.split("title \"AKKA\"", -1).length, 2)
+    assertEquals(mixed.split("title 'AKKA'", -1).length, 2)
     assert(mixed.contains("notitle") && mixed.contains("hollow: not converged"))
     val hollow = figure(Seq(pingPong("AKKA", 1000, 10, converged = false))).script
-    assert(hollow.contains("title \"AKKA\"") && !hollow.contains("notitle"))
+    assert(hollow.contains("title 'AKKA'") && !hollow.contains("notitle"))
   }
 
   test("an interval's ends stay in order where more is better") {

@@ -1,0 +1,29 @@
+package mpp.plot
+
+import scala.concurrent.duration._
+import scala.util.Try
+
+class GnuplotSuite extends munit.FunSuite {
+  private val texts = Seq(
+    "plain" -> "Akka Typed",
+    "quotes" -> """it's "so" called ''""",
+    "escapes" -> """a\tb\x41 %d @macro \""",
+    "lines" -> "first\nsecond\n",
+    "commands" -> "`touch pwned` $(touch pwned) '`touch pwned`'",
+    "commands after a line's end" -> "'\r\n!touch pwned\n`touch pwned`"
+  )
+
+  test("gnuplot shows a text as it is, and runs no commands in it") {
+    assume(Try(os.proc("gnuplot", "--version").call()).isSuccess, "there is no gnuplot")
+    val folder = os.temp.dir()
+    try
+      for ((name, text) <- texts) {
+        val script = folder / "script.gp"
+        os.write.over(script, s"set print '-'\nprint ${Gnuplot.quoted(text)}\n")
+        val shown = os.proc("gnuplot", script).call(cwd = folder, timeout = 10.seconds.toMillis).out.text()
+        assertEquals(shown, text.replace("\r", "") + "\n", name)
+        assertEquals(os.list(folder), Seq(script), name)
+      }
+    finally os.remove.all(folder)
+  }
+}
