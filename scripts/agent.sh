@@ -3,9 +3,9 @@
 #   agent.sh --marker <text> --log <file> [--log-cap <bytes>] [--dir <folder>] [--listen <n>] -- <command> [<argument>...]
 #
 #   --marker   put into the testee's environment as MPP_MARKER; must be this testee's alone, for all that bear it are killed
-#   --log      the testee's stdout and stderr are appended to this file; folders are made, the file has mode 600; - for stderr
+#   --log      the testee's stdout and stderr are appended to this file; it is made, and folders are; - for stderr
 #   --log-cap  at most so many bytes of this testee go into the log, the rest is dropped; default 52428800 (50 MiB)
-#   --dir      the testee's working directory, default the agent's
+#   --dir      the testee's working directory, also for temporary files (TMPDIR); default the agent's
 #   --listen   how many MPP-LISTEN lines of the testee to pass on, default 0
 #
 # stdin, the leash: the first line holds secrets for the testee's environment, NAME=VALUE words separated by tabs; every further
@@ -13,6 +13,7 @@
 # stdout: MPP-START <pid>; the testee's MPP-LISTEN <service> <host>:<port>; at last, when all processes are gone and the log is
 # complete, MPP-EXIT <exit code> <self|stop|eof|silence|signal>[ killed], where 128+n is the code of a testee ended by signal n;
 # killed, if processes of it were left that did not end by themselves or on TERM.
+# What it and the testee make nobody else may read: the umask is 077.
 # Exit code: 0 whatever became of the testee, 97 if none could be started (the reason is on stderr).
 #
 # Needs bash >= 4.4, setsid, GNU coreutils and grep, and /proc. It is one file because it is sent to every node.
@@ -20,6 +21,7 @@
 # shellcheck disable=SC2317 # functions that wait_while calls
 set -uo pipefail
 inherited_locale=${LC_ALL-}
+umask 077
 LC_ALL=C # lengths in bytes and plain ranges of letters, for this process; the testee gets its own back
 
 silenceSeconds=${MPP_AGENT_SILENCE_SECONDS:-8} # heartbeats are due every 2 s
@@ -61,12 +63,12 @@ for seconds in "$silenceSeconds" "$graceSeconds"; do
 done
 unset MPP_MARKER # of whoever started this agent: the sweep must not find its helpers
 command -v setsid >/dev/null || fail 'there is no setsid on the PATH'
-[[ -d $dir && -x $dir ]] || fail "--dir is '$dir', which is no folder that can be entered"
+TMPDIR=$(CDPATH='' cd -- "$dir" 2>/dev/null && pwd -P) || fail "--dir is '$dir', which is no folder that can be entered"
+export TMPDIR
 if [[ $log == - ]]; then
   exec {log_fd}>&2
 else
   if [[ $log == */* ]]; then mkdir -p -- "${log%/*}" || fail "the folder of the log '$log' cannot be made"; fi
-  [[ -e $log ]] || (umask 077 && : >>"$log") || fail "the log '$log' cannot be made"
   { exec {log_fd}>>"$log"; } || fail "the log '$log' cannot be written"
 fi
 

@@ -42,6 +42,15 @@ ended 3 >/dev/null
 check 'the working directory and every argument arrive as they were' "/|a  b|\*|it's|\"||" "$(<"$log")"
 let_go
 
+mkdir "$scratch/work"
+# shellcheck disable=SC2016 # for the other shell
+start --dir "$scratch/work" -- sh -c 'echo "$TMPDIR"; mkdir made'
+tell ''
+ended 3 >/dev/null
+check 'temporary files go to its working directory' "$scratch/work" "$(<"$log")"
+check 'what it makes is private' 700 "$(stat -c %a "$scratch/work/made")"
+let_go
+
 # fails <what> <expected message> <argument>...
 fails() {
   local what=$1 expected=$2 message code

@@ -15,6 +15,7 @@ start --log "$scratch/new/folder/log" -- echo before
 tell ''
 ended 3 >/dev/null
 check 'folders are made' before "$(<"$scratch/new/folder/log")"
+check 'they are private, too' '700 700' "$(stat -c %a "$scratch/new" "$scratch/new/folder" | paste -sd ' ')"
 let_go
 
 start --log "$scratch/new/folder/log" -- echo after

@@ -46,7 +46,7 @@ object CheckCommand {
       .capable(repository, chosen, required = options.impls.isDefined, install = !options.noInstall.value)
     TesteesAtHand.build(repository, testees)
     val folder = repository.root / ".mpp" / "check" / System.currentTimeMillis().toString
-    os.makeDir.all(folder)
+    os.makeDir.all(folder, "rwx------")
     val processes = new CheckProcesses(repository.scripts / "agent.sh", folder)
     val kit =
       new CheckKit(processes, new ConformanceCases(repository.root / "conformance"), options.deadline, starting)

@@ -65,7 +65,7 @@ final class RemoteLauncher(
   def provideAgent(): Unit = provide(agentFiles): Unit
 
   def start(command: Launcher.Command): Agent = {
-    os.makeDir.all(command.log / os.up)
+    os.makeDir.all(command.log / os.up, "rwx------")
     if (!os.exists(command.log)) os.write(command.log, "", perms = "rw-------")
     val process = connection.lasting(agent(command, command.services.size, command.words))
       .redirectError(ProcessBuilder.Redirect.appendTo(command.log.toIO)).start()

@@ -74,10 +74,12 @@ object RunDirectory {
     } finally Files.deleteIfExists(draft.toNIO): Unit
   }
 
-  /** Two runs that start in the same millisecond must not share a directory. */
+  /** Two runs that start in the same millisecond must not share a directory. Nobody else reads it: there are logs in
+    * it, and the working directories of processes, whoever may read files that are made there.
+    */
   private def claim(path: os.Path): Boolean =
     try {
-      Files.createDirectory(path.toNIO)
+      os.makeDir(path, "rwx------")
       true
     } catch { case _: FileAlreadyExistsException => false }
 

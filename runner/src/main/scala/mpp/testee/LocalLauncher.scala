@@ -33,17 +33,20 @@ final class LocalLauncher private (
     else {
       // What an earlier process left there is not among the files.
       os.remove.all(directory)
+      makeDirectory()
       for (path <- files.paths if !os.exists(files.root / path)) throw new NoSuchFileException(s"${files.root / path}")
       for (file <- files.all) os.copy(file, directory / file.relativeTo(files.root), createFolders = true)
       directory.toString
     }
 
   def start(command: Launcher.Command): Agent = {
-    os.makeDir.all(directory)
+    makeDirectory()
     val builder = agent(command, command.services.size, command.words)
     command.environment.foreach { case (name, value) => builder.environment.put(name, value) }
     new Agent(builder.start(), command.secrets, command.services, onLoss = () => sweep(command))
   }
+
+  private def makeDirectory(): Unit = os.makeDir.all(directory, "rwx------")
 
   /** Every agent ends whatever bears its marker: one that has nothing else to do, with the marker of the lost one. */
   private def sweep(command: Launcher.Command): Unit = {
