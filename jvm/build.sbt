@@ -97,6 +97,17 @@ lazy val harness = project
   .settings(javaOnly, strictJava, tests)
   .settings(libraryDependencies += "io.grpc" % "grpc-netty-shaded" % grpcVersion)
 
+/** What start scripts of testees do for their JVMs: lines of these scripts.
+  *
+  * Native code that libraries unpack goes where temporary files of this process go, rather than where those of everybody
+  * do; so would a file by which a JVM shows other programs how it is doing, and in which it writes while it is measured.
+  * To ask for its version would start one more JVM, with such a file; manifests say which version is needed.
+  *
+  * No Java objects are made of what comes from outside: Kompics reads them from anybody who connects to it.
+  */
+val startScript = Seq("-Djava.io.tmpdir=${TMPDIR:-/tmp}", "-XX:+PerfDisableSharedMem", "-Djdk.serialFilter=!*")
+  .map(option => s"""addJava "$option"""") :+ "no_version_check=1"
+
 /** A testee program: `stage` puts it into target/universal/stage. */
 def testee(framework: Project): Project =
   framework
@@ -105,6 +116,7 @@ def testee(framework: Project): Project =
     .settings(tests)
     .settings(
       Compile / mainClass := Some("mpp.testee.Main"),
+      bashScriptExtraDefines ++= startScript,
       Compile / packageDoc / mappings := Nil
     )
 
