@@ -1,0 +1,44 @@
+"""What a second user of this machine can do to a process of a run."""
+
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+
+from secret_search import erlang_cookie
+
+# What anybody may know, or guess.
+WRONG_TOKENS = [None, "", "0" * 32]
+WRONG_COOKIES = ["", "nocookie", "0"]
+
+
+@dataclass
+class Trespass:
+    """What came of each attempt."""
+
+    # By service of the contract: statuses per wrong token.
+    calls: dict
+    # By cookie, the right one among them; of a node of Erlang's distribution only.
+    cookies: dict
+    # By process.
+    signals: dict
+    # By path.
+    readings: dict
+    # Permissions by path, of the folders and files themselves.
+    modes: dict
+
+    @staticmethod
+    def attempt(intruder, process, run):
+        """process: an Observed one; run: the run's directory"""
+        announced = process.announced()
+        nodes = {} if process.symbol != "ERLANG" else {s: a for s, a in announced.items() if s != "runner"}
+        tokens = [*WRONG_TOKENS, process.token[:-1], f"{process.token}0", run.name]
+        cookies = [*WRONG_COOKIES, erlang_cookie(process.token)]
+        own = [run, run / "logs", process.log, process.directory]
+        of_process = [Path(f"/proc/{process.pid}") / name for name in ("environ", "mem", "fd", "map_files")]
+        return Trespass(
+            {s: intruder.call(s, a, tokens) for s, a in announced.items() if s not in nodes},
+            {c: intruder.handshake(a, c) for a in nodes.values() for c in cookies},
+            {pid: intruder.end(pid) for pid in process.pids},
+            {path: intruder.read(path) for path in own + of_process},
+            {path: stat.S_IMODE(path.stat().st_mode) for path in own},
+        )
