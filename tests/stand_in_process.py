@@ -36,7 +36,8 @@ class Process:
         doors: the trouble with which it takes calls with any token
         """
         try:
-            return stand_in_server.serve(service, add, place, None if doors in self.troubles else self.token)
+            token = None if doors in self.troubles else self.token
+            return stand_in_server.serve(service, add, place, token, self.troubles)
         except RuntimeError as error:
             return self.end(EXIT_CANNOT, f"cannot listen on {place}: {error}")
 

@@ -1,8 +1,12 @@
 """How the stand-in's processes serve each other and the runner."""
 
+import os
+import signal
 from concurrent import futures
+from functools import partial
 
 import grpc
+from google.protobuf.message import DecodeError
 
 # One for a benchmark, one for a request that finds it busy, and more for Progress.
 CALL_THREADS = 4
@@ -24,7 +28,26 @@ class TokenCheck(grpc.ServerInterceptor):
         context.abort(grpc.StatusCode.UNAUTHENTICATED, "no token, or a wrong one")
 
 
-def serve(service, add, address, token):
+class BadReading(grpc.ServerInterceptor):
+    """Takes what is no message for an empty one, or dies of it."""
+
+    def __init__(self, deadly):
+        self.deadly = deadly
+
+    def intercept_service(self, continuation, details):
+        handler = continuation(details)
+        return handler and handler._replace(request_deserializer=partial(self.read, handler.request_deserializer))
+
+    def read(self, deserialize, octets):
+        try:
+            return deserialize(octets)
+        except DecodeError:
+            if self.deadly:
+                os.kill(os.getpid(), signal.SIGKILL)
+            return deserialize(b"")
+
+
+def serve(service, add, address, token, troubles):
     """The server that listens at an address, and its port; no such token lets everybody call.
 
     add: what adds a service of its kind to a server
@@ -32,6 +55,8 @@ def serve(service, add, address, token):
     # Without the option it could listen where another server does.
     options = [("grpc.so_reuseport", 0)]
     checks = [TokenCheck(token)] if token else []
+    if troubles & {"brittle", "gullible"}:
+        checks.append(BadReading(deadly="brittle" in troubles))
     server = grpc.server(futures.ThreadPoolExecutor(CALL_THREADS), interceptors=checks, options=options)
     add(service, server)
     port = server.add_insecure_port(address)

@@ -37,6 +37,8 @@ OF_PROCESS = {
     **PAUSES,
     "mute": "never says where it listens",
     "open": "takes calls with any token",
+    "brittle": "kills itself by SIGKILL when it gets what is no message",
+    "gullible": "takes what is no message for an empty one",
     "chatty": "writes to standard output what is no listening line",
     "blithe": "ends with exit code 0 on bad arguments",
     "rude": "ends with exit code 3, whatever made it end",

@@ -70,6 +70,8 @@ def test_a_testee_from_elsewhere_that_does_what_it_must_passes(tmp_path):
         ("pretend", "offer", "TesteeInfo lists FIBONACCI, but the testee answers NotImplemented"),
         ("unlisted", "offer", "FIBONACCI, which TesteeInfo does not list, it answered TestSuccess"),
         ("open", "token", "called without a token, Ready answered OK, expected is status UNAUTHENTICATED"),
+        ("brittle", "garbage", "called with random bytes, Ready answered status UNAVAILABLE"),
+        ("gullible", "garbage", "called with random bytes, Ready answered status OK, expected is an error"),
         ("wrong", "answers-PINGPONG", "answered 0x3e9, expected 0x3e8"),
         ("wrong-in-last-run", "answers-PINGPONG", "answered 0x3e9, expected 0x3e8"),
         ("hang", "answers-PINGPONG", "no answer within 4 s; Progress says benchmark 'PINGPONG', phase 'run'"),
@@ -105,7 +107,7 @@ def test_trouble_is_caught_by_the_check_meant_for_it(tmp_path, trouble, meant, r
 # hide each other.
 OF_NODES = {
     "offhand master": (
-        "blithe chatty welcoming rash allround open messy careless negligent lenient patient selfish",
+        "blithe chatty welcoming rash allround open gullible messy careless negligent lenient patient selfish",
         "",
         {
             "master-usage": "for the runner's address, it ended with exit code 0, expected is exit code 2",
@@ -115,6 +117,7 @@ OF_NODES = {
             "master-info": "lists 'PINGPONG' in the role master, allowed are NETPINGPONG,",
             "master-offer": "asked for PINGPONG, which takes another role, it answered TestSuccess",
             "master-token": "called without a token, Ready answered OK, expected is status UNAUTHENTICATED",
+            "master-garbage": "called with random bytes, CheckIn answered status OK, expected is an error",
             "master-phases": "Cleanup(final = false) of its client, expected are Setup(NETPINGPONG),",
             "master-set-up-fails": "TestSuccess with 2 runs, expected is a TestFailure with the client's reason",
             "master-clean-up-fails": "TestSuccess with 2 runs, expected is a TestFailure with the client's reason",
@@ -182,13 +185,14 @@ OF_NODES = {
     ),
     "offhand client": (
         "double",
-        "blithe chatty open obliging astray",
+        "blithe chatty open gullible obliging astray",
         {
             "client-usage": "for the master's address, it ended with exit code 0, expected is exit code 2",
             "client-listening": "its standard output is 'good morning",
             "master-check-ins": "after a client checked in twice, of two that it awaits, ReadyResponse.status is true",
             "client-check-ins": "it checked in as 127.0.0.1:",
             "client-token": "called without a token, Setup answered OK, expected is status UNAUTHENTICATED",
+            "client-garbage": "called with random bytes, Setup answered status OK, expected is an error",
             "client-idle": "asked to set up NOSUCHBENCHMARK, it answered success = true",
         },
     ),

@@ -96,6 +96,9 @@ final case class Benchmark[Q <: GeneratedMessage](
         .map(Point(this, _))
   }
 
+  /** A request as its bytes say. */
+  private[catalogue] def request(bytes: Array[Byte]): Q = companion.parseFrom(bytes)
+
   private def all[A](results: Seq[Either[String, A]]): Either[String, Seq[A]] =
     results.collectFirst { case Left(error) => error }.toLeft(results.collect { case Right(a) => a })
 }
@@ -126,6 +129,9 @@ final case class Point[Q <: GeneratedMessage](benchmark: Benchmark[Q], request: 
 
   /** The benchmark's metric for an execution time in milliseconds. */
   def metricOf(millis: Double): Double = benchmark.metric.ofTimeMillis(request, millis)
+
+  /** The same point, with more bytes behind those of its request. */
+  def followedBy(more: Array[Byte]): Point[Q] = copy(request = benchmark.request(request.toByteArray ++ more))
 
   def send(stub: BenchmarkRunnerStub, policy: RunPolicy): Future[TestResult] =
     benchmark.rpc(stub)(benchmark.withPolicy(request, policy))

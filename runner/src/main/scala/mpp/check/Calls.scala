@@ -7,10 +7,14 @@ import scala.concurrent.Future
 import scala.concurrent.duration._
 import scala.util.Try
 
+import io.grpc.CallOptions
+import io.grpc.Channel
 import io.grpc.ManagedChannel
+import io.grpc.MethodDescriptor
 import io.grpc.Status
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder
 import io.grpc.stub.AbstractStub
+import io.grpc.stub.ClientCalls
 import mpp.testee.Address
 
 /** Calls of services beside that for the runner. */
@@ -33,6 +37,14 @@ object Calls {
   def outcome[S <: AbstractStub[S], A](stub: S, within: FiniteDuration)(call: S => Future[A]): Either[Status, A] = {
     val answer = call(stub.withDeadlineAfter(within.toMillis, MILLISECONDS))
     Try(Await.result(answer, within + DeadlineNews)).toEither.left.map(Status.fromThrowable)
+  }
+
+  /** The status of a single call. */
+  def status[Q, A](channel: Channel, method: MethodDescriptor[Q, A], options: CallOptions, within: FiniteDuration)(
+      request: Q
+  ): Status = {
+    val bounded = options.withDeadlineAfter(within.toMillis, MILLISECONDS)
+    Try(ClientCalls.blockingUnaryCall(channel, method, bounded, request)).fold(Status.fromThrowable, _ => Status.OK)
   }
 
   /** A status as it stands in reasons. */

@@ -1,18 +1,15 @@
 package mpp.check
 
 import java.io.ByteArrayInputStream
-import java.util.concurrent.TimeUnit.MILLISECONDS
 
 import scala.concurrent.duration.FiniteDuration
 import scala.jdk.CollectionConverters._
-import scala.util.Try
 
 import io.grpc.CallOptions
 import io.grpc.Channel
 import io.grpc.MethodDescriptor
 import io.grpc.ServiceDescriptor
 import io.grpc.Status
-import io.grpc.stub.ClientCalls
 import kompics.benchmarks.BenchmarkClientGrpc
 import kompics.benchmarks.BenchmarkMasterGrpc
 import kompics.benchmarks.BenchmarkRunnerGrpc
@@ -108,9 +105,6 @@ object Token {
       method: MethodDescriptor[Q, A],
       options: CallOptions,
       deadline: FiniteDuration
-  ): Status = {
-    val request = method.parseRequest(new ByteArrayInputStream(Array.empty))
-    val bounded = options.withDeadlineAfter(deadline.toMillis, MILLISECONDS)
-    Try(ClientCalls.blockingUnaryCall(channel, method, bounded, request)).fold(Status.fromThrowable, _ => Status.OK)
-  }
+  ): Status =
+    Calls.status(channel, method, options, deadline)(method.parseRequest(new ByteArrayInputStream(Array.empty)))
 }
