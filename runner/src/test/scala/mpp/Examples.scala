@@ -15,6 +15,25 @@ import mpp.results.Status
 /** A testee and its records, as tests need them. */
 object Examples {
 
+  /** A manifest, for a folder with a file `build.txt` that states a version. */
+  val manifestText: String =
+    """symbol = FAKE
+      |label = "Fake"
+      |kind = framework
+      |language = "Shell"
+      |framework = "None"
+      |version { file = "build.txt", pattern = "version = (\\S+)" }
+      |build { folder = ".", command = ["./make"], inputs = ["src"], output = "out/fake" }
+      |needs = [ { program = "sh", feature = shell }, { program = "java", minimum = 17 }, { program = "./tool", minimum = "1.94.1" } ]
+      |files { root = "out", paths = ["bin", "lib/a.jar"] }
+      |commands { local = ["{root}/bin/fake", "{runner}"] }
+      |environment { JAVA_OPTS = "-Xmx{heapMiB}m" }
+      |control = grpc
+      |distributed = false
+      |settings { workers = "one" }
+      |plot { colour = "#0072B2", marker = circle }
+      |""".stripMargin
+
   /** @param root
     *   where its files are: all that is there
     */

@@ -1,12 +1,8 @@
 package mpp.build
 
-import scala.jdk.CollectionConverters._
-
-import com.typesafe.config.Config
-import com.typesafe.config.ConfigException
-import com.typesafe.config.ConfigFactory
+import mpp.manifest.ConfigError
+import mpp.manifest.ConfigFile
 import mpp.manifest.Need
-import mpp.manifest.Version
 
 /** A folder with a build of its own: what its `module.conf` says of it.
   *
@@ -31,38 +27,25 @@ object Module {
     modules.collectFirst { case Left(error) => error }.toLeft(modules.collect { case Right(module) => module })
   }
 
-  private def version(config: Config, key: String): Version = {
-    val found = config.getString(key)
-    Version.parse(found).getOrElse(throw new ConfigException.BadValue(
-      key,
-      s"is $found, allowed are ${Version.allowed}"
-    ))
-  }
-
   private def read(file: os.Path): Either[String, Module] =
     try {
-      val config = ConfigFactory.parseFile(file.toIO).resolve()
+      val module = ConfigFile.read(file).section(Nil, Seq("name", "needs", "test", "clean"))
       Right(
         Module(
           folder = file / os.up,
-          name = config.getString("name"),
-          needs = config.getConfigList("needs").asScala.toSeq.map { n =>
-            Need.in(
-              file / os.up,
-              n.getString("program"),
-              Option.when(n.hasPath("minimum"))(version(n, "minimum")),
-              Option.when(n.hasPath("feature"))(n.getString("feature"))
-            )
+          name = module.text("name"),
+          needs = module.needs("needs"),
+          test = module.children("test").map { command =>
+            val words = command.elements.map(_.text)
+            if (words.isEmpty) throw command.error("holds a command without words")
+            words
           },
-          test = config.getList("test").unwrapped.asScala.toSeq.map {
-            case words: java.util.List[_] => words.asScala.toSeq.map(_.toString)
-            case other =>
-              throw new ConfigException.BadValue("test", s"holds '$other' where a list of words is expected")
-          },
-          clean = config.getStringList("clean").asScala.toSeq.map(os.RelPath(_))
+          clean = module.children("clean").map { folder =>
+            val path = folder.pathBelow(folder.text, "its folder")
+            if (path == os.rel) throw folder.error("would remove the module itself")
+            path
+          }
         )
       )
-    } catch {
-      case e @ (_: ConfigException | _: IllegalArgumentException) => Left(s"$file: ${e.getMessage}")
-    }
+    } catch { case ConfigError(message) => Left(message) }
 }

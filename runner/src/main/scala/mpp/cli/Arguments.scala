@@ -85,7 +85,7 @@ object Arguments {
   implicit object NamesReader extends TokensReader.Simple[Names] {
     def shortName = "A,B"
     def read(tokens: Seq[String]): Either[String, Names] = {
-      val names = tokens.last.split(',').map(_.trim).toSeq
+      val names = tokens.last.split(",", -1).map(_.trim).toSeq
       if (names.exists(_.isEmpty)) Left("expected names with commas between them") else Right(Names(names.distinct))
     }
   }

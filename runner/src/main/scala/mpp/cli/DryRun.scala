@@ -1,11 +1,10 @@
 package mpp.cli
 
-import scala.util.Try
-
 import mpp.catalogue.SpaceName
 import mpp.orchestrate.Estimate
 import mpp.orchestrate.Plan
 import mpp.results.Journal
+import mpp.results.JsonText
 import mpp.results.PointKey
 import mpp.results.PointRecord
 import mpp.results.RunDirectory
@@ -52,5 +51,5 @@ object DryRun {
       .flatMap(Journal.read(_).toOption)
 
   private def isOurs(directory: RunDirectory): Boolean =
-    Try(ujson.read(os.read(directory.manifest))("mode").str).toOption.exists(_ != "import")
+    os.isFile(directory.manifest) && JsonText.read(os.read(directory.manifest))(_("mode").str).exists(_ != "import")
 }

@@ -35,12 +35,7 @@ object ImportCommand {
     if (!os.isDir(source)) throw UsageError(s"$source is not a directory with published results")
     val contents = PublishedRun.read(source).fold(error => throw UsageError(error), identity)
     val results = options.output.fold(repository.root / "results")(repository.path)
-    val directory =
-      try {
-        val directory = RunDirectory.create(results)
-        RunImport.write(directory, contents, manifest(repository, source, words))
-        directory
-      } catch { case e: IOException => throw CommandError(s"cannot write results in $results: $e") }
+    val directory = write(results)(RunImport.write(_, contents, manifest(repository, source, words)))
     val (points, sampled) = (contents.entries.size, contents.records.size)
     println(s"${Numbers.count(points, "point")}, $sampled of them with samples; results in ${directory.path}")
     if (contents.strayFiles.nonEmpty)
@@ -50,6 +45,15 @@ object ImportCommand {
       )
     ExitCode.Done
   }
+
+  /** A new run directory, unless it cannot be written as a whole. */
+  private def write(results: os.Path)(contents: RunDirectory => Unit): RunDirectory =
+    try {
+      val directory = RunDirectory.create(results)
+      try contents(directory)
+      catch { case e: IOException => os.remove.all(directory.path); throw e }
+      directory
+    } catch { case e: IOException => throw CommandError(s"cannot write results in $results: $e") }
 
   private def manifest(repository: Repository, source: os.Path, words: Seq[String]) = Obj(
     "suite" -> Obj("version" -> repository.suiteVersion, "git" -> GitState.read(repository.root)),

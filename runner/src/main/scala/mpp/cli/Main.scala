@@ -1,5 +1,7 @@
 package mpp.cli
 
+import java.io.IOException
+
 /** Where the scripts come in: `bench`, `build` and `plot` with the words of their command lines. */
 object Main {
 
@@ -17,10 +19,17 @@ object Main {
       }
     catch {
       case e: UserError =>
-        System.err.println(s"$command.sc: ${e.getMessage}")
+        tell(command, e.getMessage)
         e.exitCode
+      // Of a file that may not be read, or a full disk.
+      case e: IOException =>
+        tell(command, s"${e.getClass.getSimpleName}: ${e.getMessage}")
+        ExitCode.Failed
     }
   }
+
+  private def tell(command: String, message: String): Unit =
+    System.err.println(s"$command.sc: ${Terminal.printable(message)}")
 
   def main(args: Array[String]): Unit = sys.exit(run(args.headOption.getOrElse(""), args.drop(1)))
 }

@@ -43,7 +43,9 @@ object PlotCommand {
     val known = repository.manifests(None).map(m => m.symbol -> Look.of(m)).toMap
     val data = RunData.read(directory, known).fold(error => throw UsageError(error), identity)
     for ((benchmark, points) <- data.unknown)
-      System.err.println(s"not drawn: ${Numbers.count(points, "point")} of $benchmark that the catalogue does not have")
+      System.err.println(
+        s"not drawn: ${Numbers.count(points, "point")} of $benchmark that the catalogue does not have, or without a mean that is a time"
+      )
     val skipped = options.skip.fold(Seq.empty[String])(_.values)
     for (symbol <- skipped if !data.looks.contains(symbol))
       throw UsageError(

@@ -1,7 +1,7 @@
 package mpp.cli
 
 import mpp.manifest.Manifest
-import mpp.manifest.ManifestError
+import mpp.manifest.ConfigError
 import mpp.manifest.Manifests
 
 /** The checkout that a command works in.
@@ -16,7 +16,10 @@ final case class Repository(root: os.Path, caller: os.Path) {
 
   lazy val suiteVersion: String = os.read(root / "runner" / "version.txt").trim
 
-  def path(text: String): os.Path = os.Path(text, caller)
+  /** @throws UsageError if the text is no path */
+  def path(text: String): os.Path =
+    try os.Path(text, caller)
+    catch { case e: IllegalArgumentException => throw UsageError(s"'$text' is no path: ${e.getMessage}") }
 
   /** The suite's testees, and those whose manifests the user points to.
     *
@@ -25,7 +28,7 @@ final case class Repository(root: os.Path, caller: os.Path) {
     */
   def manifests(elsewhere: Option[String]): Seq[Manifest] =
     try Manifests.unique(Manifests.ofSuite(root) ++ elsewhere.toSeq.flatMap(folder => Manifests.below(path(folder))))
-    catch { case ManifestError(message) => throw UsageError(message) }
+    catch { case ConfigError(message) => throw UsageError(message) }
 }
 
 object Repository {

@@ -1,5 +1,7 @@
 package mpp.manifest
 
+import scala.util.matching.Regex
+
 /** What the runner knows of a testee: the contents of its `<SYMBOL>.testee.conf`. docs/file-formats.md lists the keys.
   *
   * @param file
@@ -109,13 +111,6 @@ final case class Build(
   */
 final case class Need(program: String, minimum: Option[Version] = None, feature: Option[String] = None)
 
-object Need {
-
-  /** A need as a file has it: a program with a slash in it is a path that counts from the file's folder. */
-  def in(folder: os.Path, program: String, minimum: Option[Version], feature: Option[String]): Need =
-    Need(if (program.contains('/')) os.Path(program, folder).toString else program, minimum, feature)
-}
-
 /** Files that a node needs: those below `paths`, relative to `root`. */
 final case class Files(root: os.Path, paths: Seq[os.RelPath]) {
 
@@ -141,7 +136,7 @@ object Commands {
   def fill(word: String, values: Map[String, String]): String =
     Placeholder.replaceAllIn(
       word,
-      m => scala.util.matching.Regex.quoteReplacement(values.getOrElse(m.group(1), m.matched))
+      m => Regex.quoteReplacement(values.getOrElse(m.group(1), m.matched))
     )
 
   /** Placeholders in a word that do not exist. */
@@ -155,6 +150,10 @@ object Commands {
   *   `#rrggbb`
   */
 final case class PlotStyle(colour: String, marker: Marker)
+
+object PlotStyle {
+  val Colour: Regex = "#[0-9a-fA-F]{6}".r
+}
 
 /** A plot marker, filled for ordinary points and hollow for doubtful ones, by gnuplot's point types. */
 sealed abstract class Marker(val name: String, val filled: Int, val hollow: Int)

@@ -11,25 +11,25 @@ object Manifests {
 
   /** Testees from anywhere on disk: manifests in a folder, or one or two levels below it.
     *
-    * @throws ManifestError
+    * @throws ConfigError
     *   if there is none, or one is invalid
     */
   def below(folder: os.Path): Seq[Manifest] = {
-    if (!os.isDir(folder)) throw ManifestError(s"$folder is not a folder with manifests (*${ManifestReader.Suffix})")
+    if (!os.isDir(folder)) throw ConfigError(s"$folder is not a folder with manifests (*${ManifestReader.Suffix})")
     val nested = folders(folder)
     val found = (Seq(folder) ++ nested ++ nested.flatMap(folders)).flatMap(manifestFiles).map(ManifestReader.read)
-    if (found.isEmpty) throw ManifestError(s"$folder holds no manifest (*${ManifestReader.Suffix})")
+    if (found.isEmpty) throw ConfigError(s"$folder holds no manifest (*${ManifestReader.Suffix})")
     unique(found)
   }
 
   /** The manifests in order of their symbols.
     *
-    * @throws ManifestError
+    * @throws ConfigError
     *   if two bear the same symbol
     */
   def unique(manifests: Seq[Manifest]): Seq[Manifest] = {
     for ((symbol, same) <- manifests.groupBy(_.symbol) if same.size > 1)
-      throw ManifestError(s"symbol $symbol stands in more than one manifest: ${same.map(_.file).mkString(", ")}")
+      throw ConfigError(s"symbol $symbol stands in more than one manifest: ${same.map(_.file).mkString(", ")}")
     manifests.sortBy(_.symbol)
   }
 

@@ -13,7 +13,7 @@ object Version {
   /** What [[parse]] reads, for messages. */
   val allowed = "whole numbers with dots between them"
 
-  private val Dotted = """\d{1,9}(?:\.\d{1,9})*""".r
+  private val Dotted = """\d{1,9}(?:\.\d{1,9}){0,9}""".r
 
   /** Reads "17" or "1.94.1"; nothing if the text is something else. */
   def parse(text: String): Option[Version] = Option.when(Dotted.matches(text))(read(text))

@@ -58,6 +58,19 @@ object RunManifest {
     if (group.clients == 0) Obj("local" -> Arr(names.local))
     else Obj("master" -> Arr(names.master), "client" -> Arr.from(names.clients(group.clients).map(Str(_))))
 
+  /** Fails as [[mpp.results.JsonText]] expects it if something is missing, or of another type, that is read when a run
+    * is gone on with, beside its plan.
+    */
+  def requireComplete(stored: Value): Unit = {
+    stored("suite").obj
+    stored("nodes").obj.values.foreach(_.obj)
+    stored("testees").obj.values.foreach { testee =>
+      testee("artefacts")("sha256").str
+      for (ready <- testee("ready").objOpt) ready("benchmarks").arr.foreach(_.str)
+    }
+    stored.obj.get("resumed").foreach(_.arr)
+  }
+
   /** Adds that a run is gone on with.
     *
     * @param differences

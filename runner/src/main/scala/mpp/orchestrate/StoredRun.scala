@@ -4,6 +4,7 @@ import mpp.catalogue.Catalogue
 import mpp.catalogue.Point
 import mpp.catalogue.SpaceName
 import mpp.manifest.Manifest
+import mpp.results.JsonText
 import mpp.results.RunDirectory
 import mpp.results.SummaryFile
 import ujson.Obj
@@ -27,30 +28,36 @@ object StoredRun {
     if (!os.isFile(directory.manifest))
       Left(s"${directory.path} is no run that can be resumed: it has no manifest.json")
     else
-      try {
-        val json = ujson.read(os.read(directory.manifest))
-        val groups = json("plan").arr.toSeq.map(group(_, testees))
-        for {
-          mode <- Mode.named(
-            json("mode").str
-          ).toRight(s"${directory.path} is no run that can be resumed: its mode is ${json("mode").str}")
-          space <- SpaceName.named(json("space").str).toRight(s"${directory.manifest}: unknown space ${json("space")}")
-          plan <- groups.collectFirst { case Left(error) => error }.toLeft(groups.collect { case Right(g) => g })
-        } yield StoredRun(Obj.from(json.obj), mode, space, policy(json("policy")), Plan(plan))
-      } catch {
-        case e @ (_: ujson.ParsingFailedException | _: Value.InvalidData | _: NoSuchElementException) =>
-          Left(
-            s"${directory.path} cannot be resumed, for its manifest.json does not say all of its plan: ${e.getMessage}"
-          )
-      }
+      JsonText.read(os.read(directory.manifest))(read(_, directory, testees)).left.map(error =>
+        s"${directory.path} cannot be resumed, for its manifest.json does not say all of its plan: $error"
+      ).flatten
 
-  private def policy(json: Value): Policy = Policy(
-    warmupRuns = json("warmupRuns").num.toInt,
-    minRuns = json("minRuns").num.toInt,
-    maxRuns = json("maxRuns").num.toInt,
-    rseTarget = json("rseTarget").num,
-    verify = json.obj.get("verify").exists(_.bool)
-  )
+  private def read(json: Value, directory: RunDirectory, testees: Seq[Manifest]): Either[String, StoredRun] = {
+    val groups = json("plan").arr.toSeq.map(group(_, testees))
+    for {
+      mode <- Mode.named(
+        json("mode").str
+      ).toRight(s"${directory.path} is no run that can be resumed: its mode is ${json("mode").str}")
+      space <- SpaceName.named(json("space").str).toRight(s"${directory.manifest}: unknown space ${json("space")}")
+      plan <- groups.collectFirst { case Left(error) => error }.toLeft(groups.collect { case Right(g) => g })
+    } yield {
+      RunManifest.requireComplete(json)
+      StoredRun(Obj.from(json.obj), mode, space, policy(json("policy")), Plan(plan))
+    }
+  }
+
+  private def policy(json: Value): Policy = {
+    def runs(key: String) = JsonText.whole(json(key), least = 0, Policy.MostRuns.toLong).toInt
+    val policy = Policy(
+      warmupRuns = runs("warmupRuns"),
+      minRuns = runs("minRuns"),
+      maxRuns = runs("maxRuns"),
+      rseTarget = json("rseTarget").num,
+      verify = json.obj.get("verify").exists(_.bool)
+    )
+    policy.problem.foreach(problem => JsonText.refuse(s"its policy is $problem"))
+    policy
+  }
 
   private def group(json: Value, testees: Seq[Manifest]): Either[String, Plan.Group] = {
     val symbol = json("symbol").str
@@ -63,14 +70,15 @@ object StoredRun {
       points <- all(json("params").arr.toSeq.map { text =>
         benchmark.point(
           SummaryFile.parameters(text.str).toMap
-        ).toRight(s"${benchmark.symbol} has no point ${text.str.trim}")
+        ).filter(_.problem.isEmpty).toRight(s"${benchmark.symbol} has no point ${text.str.trim}")
       })
-    } yield Plan.Group(
-      testee,
-      benchmark,
-      points,
       clients = json.obj.get("nodes").flatMap(_.obj.get("client")).fold(0)(_.arr.size)
-    )
+      _ <- Either.cond(
+        benchmark.distributed == clients > 0,
+        (),
+        s"the run measures ${benchmark.symbol} with ${if (clients > 0) s"$clients clients" else "no client"}"
+      )
+    } yield Plan.Group(testee, benchmark, points, clients)
   }
 
   private def all(points: Seq[Either[String, Point[_]]]): Either[String, Seq[Point[_]]] =

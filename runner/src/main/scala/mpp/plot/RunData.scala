@@ -4,6 +4,7 @@ import mpp.catalogue.Catalogue
 import mpp.manifest.Kind
 import mpp.manifest.Marker
 import mpp.manifest.PlotStyle
+import mpp.results.JsonText
 import mpp.results.PointRecord
 import mpp.results.RunContents
 import mpp.results.RunDirectory
@@ -18,11 +19,14 @@ import mpp.stats.SampleStatistics
   * @param looks
   *   of every testee among them
   * @param unknown
-  *   how many points with results the catalogue does not have, by benchmark symbol
+  *   how many points with results the catalogue does not have, or have no mean that is a time, by benchmark symbol
   */
 final case class RunData(measured: Map[String, Seq[Measured]], looks: Map[String, Look], unknown: Map[String, Int])
 
 object RunData {
+
+  /** More than thirty thousand years: beyond, numbers that follow from a time may overflow. */
+  private val MostMillis = 1e15
 
   /** @param known
     *   looks of testees for which the directory has none
@@ -30,11 +34,14 @@ object RunData {
     *   what is wrong with the directory, or what it holds
     */
   def read(directory: RunDirectory, known: Map[String, Look]): Either[String, RunData] =
-    RunContents.read(directory).map { contents =>
-      val found = contents.records.flatMap(recorded) ++ contents.summarised.map(summarised)
-      val (strange, measured) = found.partitionMap { case (benchmark, result) => result.toRight(benchmark) }
-      val symbols = measured.map(_.symbol).distinct
-      val looks = Look.complete(known.filter(k => symbols.contains(k._1)) ++ ownLooks(directory, symbols), symbols)
+    for {
+      contents <- RunContents.read(directory)
+      found = contents.records.flatMap(recorded) ++ contents.summarised.map(summarised)
+      (strange, measured) = found.partitionMap { case (benchmark, result) => result.toRight(benchmark) }
+      symbols = measured.map(_.symbol).distinct
+      own <- ownLooks(directory, symbols)
+    } yield {
+      val looks = Look.complete(known.filter(k => symbols.contains(k._1)) ++ own, symbols)
       RunData(measured.groupBy(_.point.benchmark.symbol), looks, strange.groupMapReduce(identity)(_ => 1)(_ + _))
     }
 
@@ -61,21 +68,21 @@ object RunData {
     (for {
       entry <- Catalogue.find(benchmark)
       point <- entry.point(parameters.toMap)
-      if entry.parameters.forall(point.coordinate(_).isDefined)
+      if entry.parameters.forall(point.coordinate(_).isDefined) && statistics.mean >= 0 && statistics.mean <= MostMillis
     } yield Measured(symbol, point, statistics, converged))
 
   /** As the run's manifest tells, so that a plot does not change with the checkout. */
-  private def ownLooks(directory: RunDirectory, symbols: Seq[String]): Map[String, Look] = {
-    val testees =
-      if (os.isFile(directory.manifest)) ujson.read(os.read(directory.manifest))("testees").obj.toMap
-      else Map.empty[String, ujson.Value]
-    for {
-      (symbol, testee) <- testees if symbols.contains(symbol)
-      marker <- Marker.all.find(_.name == testee("plot")("marker").str)
-    } yield symbol -> Look(
-      testee("label").str,
-      PlotStyle(testee("plot")("colour").str, marker),
-      baseline = testee("kind").str == Kind.Baseline.name
-    )
-  }
+  private def ownLooks(directory: RunDirectory, symbols: Seq[String]): Either[String, Map[String, Look]] =
+    if (!os.isFile(directory.manifest)) Right(Map.empty)
+    else
+      JsonText.read(os.read(directory.manifest)) { json =>
+        for {
+          (symbol, testee) <- json("testees").obj.toMap if symbols.contains(symbol)
+          marker <- Marker.all.find(_.name == testee("plot")("marker").str)
+        } yield symbol -> Look(
+          testee("label").str,
+          PlotStyle(JsonText.checked(testee("plot")("colour"), "colour")(PlotStyle.Colour.matches(_)), marker),
+          baseline = testee("kind").str == Kind.Baseline.name
+        )
+      }.left.map(error => s"${directory.manifest}: $error")
 }

@@ -37,13 +37,14 @@ object NodesFile {
 
   /** A machine may be there more than once, with other directories. */
   private def named(specs: Seq[NodeSpec]): Seq[NodeSpec] =
-    specs.foldLeft(Vector.empty[NodeSpec]) { (before, spec) =>
-      val taken = LocalLauncher.Node +: before.map(_.name)
+    specs.foldLeft((Vector.empty[NodeSpec], Set(LocalLauncher.Node))) { case ((before, taken), spec) =>
       // IPv6 addresses have colons, which file names had better not have.
       val base = spec.host.replace(':', '-')
-      val name = (base +: Iterator.from(2).map(n => s"$base-$n").take(taken.size + 1).toSeq).find(!taken.contains(_))
-      before :+ spec.copy(name = name.getOrElse(base))
-    }
+      val names = Iterator(base) ++ Iterator.from(2).map(n => s"$base-$n")
+      // There are more names than can be taken.
+      val name = names.find(!taken.contains(_)).getOrElse(base)
+      (before :+ spec.copy(name = name), taken + name)
+    }._1
 
   private def spec(line: String, default: String): Either[Seq[String], NodeSpec] = {
     val fields = line.split("\\|", -1).toSeq.map(_.trim)
@@ -64,7 +65,7 @@ object NodesFile {
   // What none of these has a use for might mean something to a shell, or be taken for an option.
   private val User = """[A-Za-z0-9_][A-Za-z0-9_.@\\+-]*"""
   private val Host = """[A-Za-z0-9_][A-Za-z0-9_.-]*"""
-  private val V6 = """[0-9A-Fa-f:.]*:[0-9A-Fa-f:.]*(?:%[A-Za-z0-9_.-]+)?"""
+  private val V6 = """[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*(?:%[A-Za-z0-9_.-]+)?"""
   private val Place: Regex = s"(?:($User)@)?(?:($Host)|\\[($V6)\\])(?::(\\d{1,5}))?".r
   private val BareV6: Regex = s"(?:($User)@)?($V6)".r
   private val MostPort = 65535

@@ -14,6 +14,9 @@ import ujson.Value
 /** A journal line as JSON. docs/file-formats.md lists the fields. */
 object PointJson {
 
+  /** Up to here doubles, which JSON's numbers are, know all whole numbers. */
+  private val MostMillis = 1L << 53
+
   def write(r: PointRecord): String = {
     val fields = LinkedHashMap[String, Value](
       "symbol" -> Str(r.symbol),
@@ -41,41 +44,34 @@ object PointJson {
     *   what is wrong with the line, or the record
     */
   def read(line: String): Either[String, PointRecord] =
-    try {
-      val json = ujson.read(line)
+    JsonText.read(line) { json =>
       val fields = json.obj
-      Right(
-        PointRecord(
-          symbol = json("symbol").str,
-          benchmark = json("benchmark").str,
-          parameters = json("parameters").obj.toSeq.map { case (name, value) => name -> value.str },
-          params = json("params").str,
-          invocation = json("invocation").num.toInt,
-          status = named(Status.all)(_.name)(json("status").str),
-          samplesMillis = json("samplesMillis").arr.toSeq.map(toDouble),
-          warmupMillis = json("warmupMillis").arr.toSeq.map(toDouble),
-          answer = fields.get("answer").map(a => java.lang.Long.parseUnsignedLong(a.str, 16)),
-          verified = json("verified").bool,
-          metrics = fields.get("metrics").fold(Map.empty[String, Double])(_.obj.toMap.map { case (name, value) =>
-            name -> toDouble(value)
-          }),
-          failure = fields.get("failure").map { f =>
-            Failure(
-              named(FailureKind.all)(_.name)(f("kind").str),
-              f("reason").str,
-              f.obj.get("logTail").fold(Seq.empty[String])(_.arr.toSeq.map(_.str))
-            )
-          },
-          startedAt = Instant.parse(json("startedAt").str),
-          durationMillis = json("durationMillis").num.toLong,
-          verifiedOperations = fields.get("verifiedOperations").map(_.num.toInt)
-        )
+      PointRecord(
+        symbol = JsonText.checked(json("symbol"), "symbol")(ResultText.isSymbol),
+        benchmark = JsonText.checked(json("benchmark"), "symbol")(ResultText.isSymbol),
+        parameters = json("parameters").obj.toSeq.map { case (name, value) => name -> value.str },
+        params = json("params").str,
+        invocation = JsonText.whole(json("invocation"), least = 1, Int.MaxValue).toInt,
+        status = JsonText.named(Status.all, json("status"))(_.name),
+        samplesMillis = json("samplesMillis").arr.toSeq.map(toDouble),
+        warmupMillis = json("warmupMillis").arr.toSeq.map(toDouble),
+        answer = fields.get("answer").map(a => java.lang.Long.parseUnsignedLong(a.str, 16)),
+        verified = json("verified").bool,
+        metrics = fields.get("metrics").fold(Map.empty[String, Double])(_.obj.toMap.map { case (name, value) =>
+          name -> toDouble(value)
+        }),
+        failure = fields.get("failure").map { f =>
+          Failure(
+            JsonText.named(FailureKind.all, f("kind"))(_.name),
+            f("reason").str,
+            f.obj.get("logTail").fold(Seq.empty[String])(_.arr.toSeq.map(_.str))
+          )
+        },
+        startedAt = Instant.parse(json("startedAt").str),
+        durationMillis = JsonText.whole(json("durationMillis"), least = 0, MostMillis),
+        verifiedOperations = fields.get("verifiedOperations").map(JsonText.whole(_, least = 0, Int.MaxValue).toInt)
       )
-    } catch {
-      case e @ (_: ujson.ParsingFailedException | _: ujson.Value.InvalidData | _: NoSuchElementException |
-          _: IllegalArgumentException | _: java.time.format.DateTimeParseException) =>
-        Left(s"not a journal line: ${e.getMessage}")
-    }
+    }.left.map(error => s"not a journal line: $error")
 
   private def numbers(xs: Seq[Double]): Arr = Arr.from(xs.map(number))
 
@@ -86,7 +82,4 @@ object PointJson {
     case Num(x) => x
     case other => other.str.toDouble
   }
-
-  private def named[A](all: Seq[A])(name: A => String)(found: String): A =
-    all.find(name(_) == found).getOrElse(throw new IllegalArgumentException(s"'$found' is unknown"))
 }

@@ -35,7 +35,7 @@ object PublishedRun {
     } yield Contents(entries, records.collect { case Right(r) => r }, rawFiles(path).diff(sampled.map(_._2)))
 
   private def record(entry: SummaryFile.Entry, raw: os.Path): Either[String, PointRecord] = {
-    val texts = os.read.lines(raw).filter(_.nonEmpty)
+    val texts = os.read(raw).linesIterator.filter(_.nonEmpty).toSeq
     val samples = texts.flatMap(_.toDoubleOption)
     if (samples.isEmpty || samples.size < texts.size)
       Left(s"$raw: expected an execution time in milliseconds on every line")

@@ -11,4 +11,13 @@ object ResultText {
 
   /** A text as part of a file name: what is not a letter, a digit or one of `-_.` becomes `_`. */
   def fileName(text: String): String = text.replaceAll("[^A-Za-z0-9\\-_.]", "_")
+
+  private val Symbol = "[A-Za-z0-9][A-Za-z0-9\\-_.]{0,99}".r
+
+  /** Whether a text can be the symbol of a testee or a benchmark, which files and folders are called by. */
+  def isSymbol(text: String): Boolean = Symbol.matches(text)
+
+  /** A text that is cut off where it gets too long to be read. */
+  def abbreviated(text: String, mostCharacters: Int): String =
+    if (text.length <= mostCharacters) text else s"${text.take(mostCharacters)}..."
 }

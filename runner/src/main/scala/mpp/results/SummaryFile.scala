@@ -50,15 +50,19 @@ object SummaryFile {
     else {
       val parsed = lines.zipWithIndex.drop(1).filter(_._1.nonEmpty).map { case (line, i) =>
         line.split(',') match {
+          case Array(symbol, _*) if !ResultText.isSymbol(symbol) =>
+            Left(s"line ${i + 1}: '${shown(symbol)}' is no symbol of a testee")
           case Array(symbol, params, numbers @ _*) if numbers.size == 6 && numbers.forall(_.toDoubleOption.isDefined) =>
             val Seq(mean, ssd, sem, rse, lo, up) = numbers.map(_.toDouble): @unchecked
             Right(Line(symbol, ResultText.unescape(params), SampleStatistics(mean, ssd, sem, rse, (lo, up))))
-          case _ => Left(s"line ${i + 1}: expected 8 columns, the last six of them numbers: $line")
+          case _ => Left(s"line ${i + 1}: expected 8 columns, the last six of them numbers: ${shown(line)}")
         }
       }
       parsed.collectFirst { case Left(error) => error }.toLeft(parsed.collect { case Right(line) => line })
     }
   }
+
+  private def shown(text: String): String = ResultText.abbreviated(text, mostCharacters = 200)
 
   /** Names and values in a line's parameters, in their order. */
   def parameters(params: String): Seq[(String, String)] = params.linesIterator.filter(_.nonEmpty).map { line =>

@@ -116,7 +116,7 @@ class BuildSuite extends munit.FunSuite {
   folder.test("a malformed module is named") { root =>
     os.makeDir(root / "a")
     os.write(root / "a" / Module.FileName, "name = a\n")
-    assert(Module.all(root).left.exists(_.startsWith(s"${root / "a" / Module.FileName}: ")))
+    assert(Module.all(root).left.exists(_.startsWith(s"${root / "a" / Module.FileName}:")))
   }
 
   folder.test("a subprocess that takes too long is ended with its children") { folder =>

@@ -1,24 +1,8 @@
 package mpp.manifest
 
-class ManifestReaderSuite extends munit.FunSuite {
+import mpp.Examples.{manifestText => valid}
 
-  private val valid =
-    """symbol = FAKE
-      |label = "Fake"
-      |kind = framework
-      |language = "Shell"
-      |framework = "None"
-      |version { file = "build.txt", pattern = "version = (\\S+)" }
-      |build { folder = ".", command = ["./make"], inputs = ["src"], output = "out/fake" }
-      |needs = [ { program = "sh", feature = shell }, { program = "java", minimum = 17 }, { program = "./tool", minimum = "1.94.1" } ]
-      |files { root = "out", paths = ["bin", "lib/a.jar"] }
-      |commands { local = ["{root}/bin/fake", "{runner}"] }
-      |environment { JAVA_OPTS = "-Xmx{heapMiB}m" }
-      |control = grpc
-      |distributed = false
-      |settings { workers = "one" }
-      |plot { colour = "#0072B2", marker = circle }
-      |""".stripMargin
+class ManifestReaderSuite extends munit.FunSuite {
 
   private val folder = FunFixture[os.Path](
     _ => {
@@ -86,6 +70,13 @@ class ManifestReaderSuite extends munit.FunSuite {
     ("marker = circle", "marker = star", 15, "plot.marker = star, allowed are square, circle, "),
     ("\"#0072B2\"", "blue", 15, "plot.colour = \"blue\", allowed are a colour as \"#rrggbb\""),
     ("minimum = 17", "minimum = new", 8, "needs.minimum = new, allowed are whole numbers with dots between them"),
+    ("\"java\"", "\"a\\u0000/b\"", 8, "needs.program has control characters in it"),
+    ("root = \"out\"", "root = \"/..\"", 9, "files.root '/..' is no path"),
+    ("JAVA_OPTS", "JAVA-OPTS", 11, "environment has 'JAVA-OPTS', allowed are letters, digits and underscores"),
+    ("label = \"Fake\"", "label = null", 2, "label must be text"),
+    ("label = \"Fake\"", "label = ${label}", 2, "label"),
+    ("label = \"Fake\"", "include \"FAKE.testee.conf\"", 0, "nested more than"),
+    ("version = (\\\\S+)", "(edition)?version", 6, "version.pattern is found in "),
     ("\"1.94.1\"", "\"1.94.\"", 8, "needs.minimum = 1.94., allowed are whole numbers with dots between them"),
     ("{runner}", "{port}", 10, "commands.local has {port}, allowed are {client}, "),
     ("\"lib/a.jar\"", "\"../lib\"", 9, "files.paths '../lib' leads out of root"),
@@ -110,10 +101,26 @@ class ManifestReaderSuite extends munit.FunSuite {
   for ((from, to, line, reason) <- mistakes) folder.test(s"'$to' in place of '$from' is refused") { folder =>
     val file = folder / "FAKE.testee.conf"
     os.write(file, valid.replace(from, to))
-    val error = intercept[ManifestError](ManifestReader.read(file)).message
+    val error = intercept[ConfigError](ManifestReader.read(file)).message
     val place = if (line > 0) s"$file:$line: " else s"$file"
     assert(error.startsWith(place) && error.contains(reason), error)
     assert(!error.contains('\n'), error)
+  }
+
+  for (
+    (what, text) <- Seq(
+      "deep" -> s"label = ${"[" * 100000}",
+      "deep with a long path of keys" -> s"${"a." * 100000}a = 1",
+      "of a pattern that takes a deep stack" -> valid.replace("version = (", s"${"(" * 100000}"),
+      "with a version of too many numbers" -> valid.replace("1.94.1", s"1${".1" * 100000}"),
+      "long" -> s"$valid#${"x" * (1 << 20)}",
+      "no text" -> "\u0000\uffff"
+    )
+  ) folder.test(s"a manifest that is $what is refused in one sentence") { folder =>
+    val file = folder / "FAKE.testee.conf"
+    os.write(file, text)
+    val error = intercept[ConfigError](ManifestReader.read(file)).message
+    assert(error.startsWith(s"$file:") && !error.contains('\n'), error.take(500))
   }
 
   folder.test("two manifests with one symbol are refused") { folder =>
@@ -122,14 +129,14 @@ class ManifestReaderSuite extends munit.FunSuite {
       os.write(folder / name / "build.txt", "version = 1\n")
       os.write(folder / name / "FAKE.testee.conf", valid)
     }
-    assert(intercept[ManifestError](
+    assert(intercept[ConfigError](
       Manifests.below(folder)
     ).message.startsWith("symbol FAKE stands in more than one manifest"))
   }
 
   folder.test("a folder without manifests is refused") { folder =>
-    assert(intercept[ManifestError](Manifests.below(folder)).message.contains("holds no manifest"))
-    assert(intercept[ManifestError](Manifests.below(folder / "nowhere")).message.contains("is not a folder"))
+    assert(intercept[ConfigError](Manifests.below(folder)).message.contains("holds no manifest"))
+    assert(intercept[ConfigError](Manifests.below(folder / "nowhere")).message.contains("is not a folder"))
   }
 
   test("placeholders are filled literally") {

@@ -1,0 +1,70 @@
+package mpp.orchestrate
+
+import mpp.BadInput
+import mpp.BadInputSuite
+import mpp.Examples.testee
+import mpp.catalogue.DistributedBenchmarks.netPingPong
+import mpp.catalogue.LocalBenchmarks.pingPong
+import mpp.catalogue.SpaceName.Quick
+import mpp.results.RunDirectory
+
+class BadRunManifestSuite extends BadInputSuite {
+  private val root = os.temp.dir(prefix = "mpp-bad-run")
+  private val directory = RunDirectory(root / "run-1")
+  private val testees = Seq("A", "B").map(testee(_, root / "files"))
+  private val valid = {
+    val plan = Plan(for {
+      t <- testees
+      (benchmark, clients) <- Seq(pingPong -> 0, netPingPong -> 1)
+    } yield Plan.Group(t, benchmark, benchmark.points(Quick, Nil).toOption.get, clients))
+    val nodes = new LocalNodes(root / "agent.sh", root / "scratch", heapMiB = 1, keep = false)
+    val begun =
+      RunManifest.start(root, "1.0", Seq("bench.sc"), Mode.FakeRemote, Quick, Policy.default(Quick), plan, nodes)
+    begun("testees")("A") = RunManifest.testee(testees.head, None)
+    ujson.write(RunManifest.resumed(begun, Seq("bench.sc"), Nil))
+  }
+
+  override def afterAll(): Unit = os.remove.all(root)
+
+  private def read(text: Array[Byte]): Either[String, StoredRun] = {
+    os.write.over(directory.manifest, text, createFolders = true)
+    StoredRun.read(directory, testees)
+  }
+
+  property("a run is gone on with, or its manifest is refused") {
+    refusedOrRead(BadInput.bytes(valid)) { bytes =>
+      read(bytes) match {
+        case Left(error) =>
+          assert(error.nonEmpty)
+          Some(error)
+        case Right(stored) =>
+          for (group <- stored.plan.groups; point <- group.points) assertEquals(point.problem, None)
+          assertEquals(stored.policy.problem, None)
+          stored.plan.remaining(Nil).size: Unit
+          RunConditions.differences(stored.manifest, "1.0", Seq("localhost" -> ujson.Obj()), testees): Unit
+          RunManifest.resumed(stored.manifest, Nil, Nil): Unit
+          None
+      }
+    }
+  }
+
+  test("the manifest is one with which a run is gone on") {
+    assertEquals(read(valid.getBytes).map(_.plan.testees), Right(testees))
+  }
+
+  for (
+    (from, to, reason) <- Seq(
+      ("\"minRuns\":10", "\"minRuns\":31", "its policy is --minRuns 31 is greater than --maxRuns 30"),
+      ("\"minRuns\":10", "\"minRuns\":1e300", "a whole number from 0 to 1000000 is expected"),
+      ("number_of_messages: 100\\n", "number_of_messages: 0\\n", "NETPINGPONG has no point number_of_messages: 0"),
+      ("\"client\":[\"node-1\"]", "\"client\":[]", "the run measures NETPINGPONG with no client"),
+      ("\"sha256\":", "\"sha1\":", "cannot be resumed"),
+      ("\"suite\":{", "\"suit\":{", "cannot be resumed"),
+      ("\"resumed\":[", "\"resumed\":7,\"x\":[", "cannot be resumed")
+    )
+  ) test(s"'$to' in place of '$from' is refused") {
+    assert(valid.contains(from), valid)
+    val error = read(valid.replace(from, to).getBytes).left.toOption
+    assert(error.exists(_.contains(reason)), error)
+  }
+}
