@@ -99,9 +99,10 @@ lazy val harness = project
 
 /** What start scripts of testees do for their JVMs: lines of these scripts.
   *
-  * Native code that libraries unpack goes where temporary files of this process go, rather than where those of everybody
-  * do; so would a file by which a JVM shows other programs how it is doing, and in which it writes while it is measured.
-  * To ask for its version would start one more JVM, with such a file; manifests say which version is needed.
+  * Native code that libraries unpack goes where temporary files of this process go, rather than where those of
+  * everybody do; so would a file by which a JVM shows other programs how it is doing, and in which it writes while it
+  * is measured. To ask for its version would start one more JVM, with such a file; manifests say which version is
+  * needed.
   *
   * No Java objects are made of what comes from outside: Kompics reads them from anybody who connects to it.
   */
