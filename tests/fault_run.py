@@ -28,8 +28,11 @@ from suite import Command, journal, processes_with_marker, wait_for
 # Enough for a start of Python on a busy machine.
 DEADLINES = {"MPP_LISTENING_SECONDS": "8", "MPP_READY_SECONDS": "8"}
 STALL = ["--stall", "6s"]
-# Until a point has failed, of which 10 s are promised to notice silence; the rest is a busy machine's.
-NOTICE_SECONDS = 20
+# Until a point is known to have failed: 10 s are promised to notice silence, and after a start that failed it takes as
+# long to end what does not answer; the rest is a busy machine's.
+NOTICE_SECONDS = 30
+# For what does not answer at the end to be given up, and ended by another agent.
+GONE_SECONDS = 40
 POINT_SECONDS = 60
 END_SECONDS = 60
 POLL_SECONDS = 0.05
@@ -133,7 +136,7 @@ class Play:
 
         try:
             first, second = wait_for(lambda: len(mine()) == 2 and mine(), POINT_SECONDS)
-            wait_for(lambda: not is_alive(victim), ORPHAN_SECONDS)
+            wait_for(lambda: not is_alive(victim), GONE_SECONDS)
         except AssertionError as late:
             return Outcome("", time.time() - begun, f"{late}: {mine()}")
         status = first["failure"]["kind"] if first["status"] == "failed" else MEASURED

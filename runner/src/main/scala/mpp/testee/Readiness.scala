@@ -67,7 +67,7 @@ private object Readiness {
   /** Whether a client has ended because the master, which is there, answers nobody. */
   private def isSilent(call: Future[_], processes: Seq[TesteeProcess], end: Testee.Ended): Boolean = {
     val byItself = end.process != processes.head && end.exit.why == "self" && !end.exit.isBySignal
-    byItself && processes.head.agent.isAlive && Try(Await.ready(call, AnswerDeadline)).isFailure
+    byItself && processes.head.agent.isAlive && Try(Await.result(call, AnswerDeadline)).isFailure
   }
 
   private def isLate(e: Throwable): Boolean = e match {
