@@ -4,7 +4,7 @@ import signal
 
 import pytest
 
-from fault_cells import AGENT, CLIENT, LOCAL, MASTER, RUNNER, SSH, Cell
+from fault_cells import AGENT, CLIENT, MASTER, RUNNER, SSH, Cell
 from fault_run import play
 
 pytest_plugins = ["lab_fixtures"]
@@ -21,12 +21,10 @@ def check(mode, victim, doings, folder, lab=None):
 @pytest.mark.parametrize(
     ("mode", "victim", "doings"),
     [
-        ("local", LOCAL, [(KILL, "readiness"), (STOP, "cleanup"), (STOP, "shutdown")]),
-        ("local", AGENT, [(STOP, "start"), (STOP, "run"), (KILL, "shutdown")]),
+        ("local", AGENT, [(STOP, "run")]),
         ("local", RUNNER, [(STOP, "run")]),
-        ("fakeRemote", MASTER, [(STOP, "setup"), (KILL, "cleanup"), (KILL, "shutdown")]),
-        ("fakeRemote", CLIENT, [(KILL, "readiness"), (STOP, "cleanup"), (STOP, "shutdown")]),
-        ("fakeRemote", RUNNER, [(KILL, "start")]),
+        ("fakeRemote", MASTER, [(STOP, "setup"), (KILL, "cleanup")]),
+        ("fakeRemote", CLIENT, [(KILL, "readiness"), (STOP, "cleanup")]),
     ],
     ids=lambda value: value if isinstance(value, str) else " ",
 )
@@ -37,10 +35,8 @@ def test_what_is_killed_or_stopped_fails_its_point_alone(mode, victim, doings, t
 @pytest.mark.parametrize(
     ("victim", "doings"),
     [
-        (CLIENT, [(STOP, "run")]),
-        (AGENT, [(STOP, "setup"), (KILL, "start")]),
-        (SSH, [(KILL, "setup"), (STOP, "readiness"), (STOP, "shutdown")]),
-        (RUNNER, [(STOP, "setup")]),
+        (AGENT, [(STOP, "run")]),
+        (SSH, [(KILL, "setup"), (STOP, "shutdown")]),
     ],
     ids=lambda value: value if isinstance(value, str) else " ",
 )
