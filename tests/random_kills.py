@@ -20,7 +20,7 @@ from pathlib import Path
 
 from fault_run import is_alive, left_behind
 from stand_ins import ORPHAN_SECONDS, command_line, parent
-from suite import BRIEF_JVMS, Command, journal, only_run, processes_with_marker, script, wait_for
+from suite import BRIEF_JVMS, Command, file_name, journal, only_run, processes_with_marker, script, wait_for
 
 MODES = ("local", "fakeRemote")
 # A stopped helper of a testee may only show by the lack of results.
@@ -119,8 +119,7 @@ def finish(mode, run, kept):
     records = checked(kept, journal(run))
     for r in records:
         if r["samplesMillis"]:
-            name = "".join(c if c.isalnum() or c in "-_." else "_" for c in f"{r['benchmark']}-{r['params']}.data")
-            assert (run / "raw" / r["symbol"] / name).exists(), r
+            assert (run / "raw" / r["symbol"] / file_name(f"{r['benchmark']}-{r['params']}.data")).exists(), r
     return sum(r["status"] != "failed" for r in records)
 
 

@@ -222,6 +222,11 @@ def only_run(output):
     return runs[0]
 
 
+def file_name(text):
+    """The name of the file for what has such a name, as docs/file-formats.md has it."""
+    return "".join(c if c.isascii() and (c.isalnum() or c in "-_.") else "_" for c in text)
+
+
 def journal(run):
     """The records of a run, but for one that is being written."""
     whole, _, _ = (run / "points.jsonl").read_text().rpartition("\n")

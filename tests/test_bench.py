@@ -16,6 +16,7 @@ from suite import (
     Command,
     Manifest,
     conformance,
+    file_name,
     journal,
     only_run,
     processes_with_marker,
@@ -44,10 +45,6 @@ def expected_answer(benchmark, p):
         return 2 * n["number_of_meetings"]
     golden = {g["number_of_nodes"]: g["answer"] for g in conformance("answers.json")["APSP"]}
     return int(golden[n["number_of_nodes"]], 16)
-
-
-def file_name(text):
-    return "".join(c if c.isascii() and (c.isalnum() or c in "-_.") else "_" for c in text)
 
 
 def check_summaries_follow_from_raw(run, records):
