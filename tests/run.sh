@@ -24,4 +24,7 @@ case ${1:-} in
   network_lab.py | slurm_lab.py) exec .venv/bin/python "$@" ;;
   fault_matrix.py | random_kills.py | stand_alone.py | kompact_networking_cost.py | kompics_engines_cost.py | verify_all.py) PYTHONPATH=.generated exec .venv/bin/python "$@" ;;
 esac
+# Much of what the tests do is waiting, so that the tests of two files go on at once; they take turns where only some are
+# asked for.
+(($#)) || set -- --numprocesses 2 --dist loadfile --no-loadscope-reorder
 exec .venv/bin/python -m pytest "$@"

@@ -1,9 +1,7 @@
-"""The conformance kit: sound testees pass, and each kind of trouble is caught by the check meant for it."""
+"""The conformance kit: stand-ins that are sound pass, and each kind of trouble is caught by the check meant for it."""
 
-import os
 import signal
 import time
-from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -24,33 +22,6 @@ def verdicts(result):
     symbols = table[0].split()[1:]
     rows = [[cell.strip() for cell in line.split("  ") if cell.strip()] for line in table[1:]]
     return {(symbol, row[0]): cell for row in rows for symbol, cell in zip(symbols, row[1:], strict=True)}
-
-
-@pytest.fixture(scope="module")
-def kits(request):
-    """By symbol, what comes of the kit for the chosen testees. Much of it is waiting, so that some go on at once."""
-    chosen = {
-        item.callspec.params["manifest"].symbol: None for item in request.session.items if "kits" in item.fixturenames
-    }
-    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
-        yield {
-            # What a JVM compiles for speed is of no use to processes that end within seconds.
-            symbol: pool.submit(
-                script,
-                "bench.sc",
-                "check",
-                "--impls",
-                symbol,
-                "--javaOpts=-XX:TieredStopAtLevel=1",
-                timeout_seconds=1800,
-            )
-            for symbol in chosen
-        }
-
-
-def test_every_testee_passes_the_kit(manifest, kits):
-    result = kits[manifest.symbol].result()
-    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def test_a_testee_from_elsewhere_that_does_what_it_must_passes(tmp_path):
