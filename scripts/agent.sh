@@ -7,6 +7,7 @@
 #   --log-cap  at most so many bytes of this testee go into the log, the rest is dropped; default 52428800 (50 MiB)
 #   --dir      the testee's working directory, also for temporary files (TMPDIR); default the agent's
 #   --listen   how many MPP-LISTEN lines of the testee to pass on, default 0
+#   --also     what the markers of others begin with that are to be killed, too, with the agents that run them
 #
 # stdin, the leash: the first line holds secrets for the testee's environment, NAME=VALUE words separated by tabs; every further
 # line is a heartbeat; STOP ends the testee, and so do the end of stdin, silence and SIGTERM, SIGINT or SIGHUP to the agent.
@@ -39,7 +40,7 @@ fail() {
 
 # --- The command line
 
-marker='' log='' log_cap=$((50 * 1024 * 1024)) dir=. listen=0
+marker='' log='' log_cap=$((50 * 1024 * 1024)) dir=. listen=0 also=
 while (($# > 0)) && [[ $1 != -- ]]; do
   (($# > 1)) || fail "$1 needs a value"
   case $1 in
@@ -48,7 +49,8 @@ while (($# > 0)) && [[ $1 != -- ]]; do
     --log-cap) log_cap=$2 ;;
     --dir) dir=$2 ;;
     --listen) listen=$2 ;;
-    *) fail "unknown option '$1': known are --marker, --log, --log-cap, --dir, --listen and --" ;;
+    --also) also=$2 ;;
+    *) fail "unknown option '$1': known are --marker, --log, --log-cap, --dir, --listen, --also and --" ;;
   esac
   shift 2
 done
@@ -231,24 +233,43 @@ kill_tree() {
   kill -KILL "$1" 2>/dev/null
 }
 
+# Leaves in $parent which process another one comes from, 0 if it is not there any more.
+find_parent() {
+  local process=$1 key value
+  parent=0
+  while read -r key value; do
+    if [[ $key == PPid: ]]; then parent=$value; fi
+  done 2>/dev/null <"/proc/$process/status"
+}
+
+# Whether a process comes from this one, as its helpers do.
+descends() {
+  local parent=$1
+  while ((parent > 1)); do
+    if ((parent == $$)); then return 0; fi
+    find_parent "$parent"
+  done
+  return 1
+}
+
+# The markers of all that is to be killed, as a pattern: of letters, digits and what has no meaning in one, others are any.
+marked=${marker//[^A-Za-z0-9_\/-]/.}
+if [[ -n $also ]]; then marked="($marked|${also//[^A-Za-z0-9_\/-]/.}.*)"; fi
+
 # Lists this user's processes that bear the marker, in the group or not, and other agents of the same testee, which bear it on
 # their command line: one that was stopped would stay for ever. This process and those that it comes from are spared: whoever
 # started them may have put the marker into their environment too.
 marked() {
-  local spared=" $$ $BASHPID $relay " ancestor=$PPID agents found group process key value
-  while ((ancestor > 1)); do
-    spared+="$ancestor "
-    while read -r key value; do
-      if [[ $key == PPid: ]]; then ancestor=$value; fi
-    done 2>/dev/null <"/proc/$ancestor/status" || break
+  local spared=" $$ $BASHPID $relay " parent=$PPID agents found process
+  while ((parent > 1)); do
+    spared+="$parent "
+    find_parent "$parent"
   done
-  found=$(grep -lszxF -- "MPP_MARKER=$marker" /proc/[0-9]*/environ)
-  # This agent's own helpers are of its group.
-  read -r _ _ _ _ group _ <"/proc/$$/stat"
-  agents=$(grep -lszxF -- "$marker" /proc/[0-9]*/cmdline)
+  found=$(grep -lszxE -- "MPP_MARKER=$marked" /proc/[0-9]*/environ)
+  agents=$(grep -lszxE -- "$marked" /proc/[0-9]*/cmdline)
   for process in $agents; do
-    process=${process//[!0-9]/}
-    if ! grep -qsE "\) [^ ] [0-9]+ $group " "/proc/$process/stat"; then found+=" $process"; fi
+    # Others may name a run on their command line, too.
+    if grep -qszE -- '(^|/)agent\.sh$' "$process" && ! descends "${process//[!0-9]/}"; then found+=" $process"; fi
   done
   for process in $found; do
     process=${process//[!0-9]/}

@@ -76,8 +76,8 @@ class Troubled:
         self.kept = checked(self.kept, journal(run))
         if self.rng.random() < RUNNER_SHARE:
             self.command.signal(signal.SIGKILL)
-            self.command.wait(ORPHAN_SECONDS)
-            wait_for(lambda: not processes_with_marker(run.name), ORPHAN_SECONDS)
+            # An agent that was stopped holds its output open until somebody goes on with the run.
+            self.command.process.wait(ORPHAN_SECONDS)
             self.command = self._start(["--resume", str(run), *OPTIONS[2:]])
             self.done["runner"] += 1
             return

@@ -5,6 +5,7 @@ import signal
 
 import pytest
 
+from fault_run import is_alive
 from stand_ins import ORPHAN_SECONDS, SOUND, command_line, interrupt, local, parent, stand_in_process, stand_ins
 from suite import Command, journal, processes_with_marker, script, wait_for
 
@@ -44,6 +45,22 @@ def test_a_killed_runner_leaves_nothing_behind_though_testees_resist(hanging):
     command.signal(signal.SIGKILL)
     command.wait(30)
     wait_for(lambda: not processes_with_marker(run.name), ORPHAN_SECONDS)
+
+
+def test_going_on_ends_what_a_killed_runner_could_not_end_as_its_agent_was_stopped(hanging):
+    command, run, options = hanging
+    testee = stand_in_process(run)
+    agent = parent(testee)
+    os.kill(agent, signal.SIGSTOP)
+    command.signal(signal.SIGKILL)
+    command.process.wait(30)
+    resumed = Command(*local("--resume", run, *options[:2]))
+    try:
+        wait_for(lambda: not (is_alive(agent) or is_alive(testee)), ORPHAN_SECONDS)
+        wait_for(lambda: stand_in_process(run), 60)
+        interrupt(resumed, run, INTERRUPT_SECONDS)
+    finally:
+        resumed.close()
 
 
 def test_a_killed_agent_is_a_crash_and_leaves_nothing_behind_though_testees_resist(hanging):

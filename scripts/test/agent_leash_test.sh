@@ -2,6 +2,7 @@
 # Every way in which the runner, or its absence, ends a testee.
 # shellcheck source=agent_driver.sh
 source "${BASH_SOURCE[0]%/*}/agent_driver.sh"
+stopped_agents=()
 export MPP_AGENT_SILENCE_SECONDS=2 MPP_AGENT_GRACE_SECONDS=1
 
 start -- sleep 50
@@ -83,6 +84,26 @@ check 'if the agent is killed, the stdin of the testee ends' yes "$(answer await
 gone() { ! pgrep -P "${relays//$'\n'/,}" >/dev/null && ! runs "$relays"; }
 check 'and nothing of the agent stays' yes "$(answer await 3 gone)"
 let_go
+
+for stopped in stopped-1 another; do
+  "$scripts/agent.sh" --marker "test-$$-$stopped" --log "$log.$stopped" -- sleep 50 < <(echo; exec sleep 20) >"$out.$stopped" &
+  await 3 has "$out.$stopped" '^MPP-START'
+  kill -STOP $!
+  stopped_agents+=("$!")
+done
+start --also "test-$$-stopped-" -- true
+tell ''
+check 'an agent may end others, too' 'MPP-EXIT 0 self killed' "$(ended 4)"
+gone() { ! has "/proc/${stopped_agents[0]}/stat" '\) [^Z] '; }
+check 'even stopped ones' yes "$(answer await 3 gone)"
+wait "${stopped_agents[0]}" 2>/dev/null
+check 'and their testees' '' "$(marker=test-$$-stopped-1 marked)"
+check 'but not those that have other markers' yes "$(answer runs "${stopped_agents[1]}")"
+check 'nor their testees' yes "$(marker=test-$$-another && [[ $(marked) ]] && echo yes)"
+let_go
+kill -TERM "${stopped_agents[1]}"
+kill -CONT "${stopped_agents[1]}"
+wait "${stopped_agents[1]}"
 
 rm -- "$out"
 exec {leash}> >(exec "$scripts/agent.sh" --marker "x-$$" --log "$log" -- sleep 50 2>"$scratch/err" | head -n 1 >"$out")

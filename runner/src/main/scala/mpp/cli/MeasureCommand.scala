@@ -130,6 +130,7 @@ final class MeasureCommand(
         s"${Numbers.count(rest.size, "point")} of ${stored.plan.size} left (${stored.space.name} space); " +
           s"results in ${directory.path}"
       )
+      opened.sweep(directory.id)
       val manifest = RunManifest.resumed(stored.manifest, words, differences)
       benchRun(directory, manifest, stored.policy, rest, records, opened)
         .measure(new Deployment(opened, directory, starting), options.deadlines, options.strict.value)

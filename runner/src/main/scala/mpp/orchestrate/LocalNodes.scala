@@ -31,6 +31,8 @@ final class LocalNodes(agentScript: os.Path, directory: os.Path, heapMiB: Long, 
     Nodes.Distributed(node(names.master), names.clients(clients).map(node))
   }
 
+  def sweep(run: String): Unit = LocalLauncher.inPlace(agentScript, directory).sweep(run)
+
   def close(): Unit = if (!keep) os.remove.all(directory)
 
   def kept: Option[String] = Option.when(keep)(directory.toString)

@@ -22,6 +22,11 @@ trait Nodes {
     */
   def distributed(testee: Manifest, clients: Int): Nodes.Distributed
 
+  /** Ends what an earlier runner, which was killed, has left of a run on them, as far as they can be reached: agents
+    * end their testees when their runner is gone, but those that were stopped cannot.
+    */
+  def sweep(run: String): Unit
+
   /** Removes what a run has left on them, unless it is to be kept; afterwards they are of no use. */
   def close(): Unit
 

@@ -114,6 +114,10 @@ final class Fleet(
         used.find(m => master.contains(m.name)).fold(here(directory))(place),
         others.map(place),
         Option.when(keep)(used.map(m => s"${m.name}:${m.survey.directory.getOrElse("")}/$run").mkString(", ")),
+        left => {
+          val beside = Option.when(master.isEmpty)(local(directory))
+          inParallel(beside.toSeq ++ launchers.values)(_.sweep(left)): Unit
+        },
         () => {
           if (!keep) inParallel(used)(m => launchers(m.name).clear()): Unit
           os.remove.all(directory)
@@ -141,12 +145,13 @@ final class Fleet(
     LocalLauncher.Node,
     NodeInfo.read(),
     TesteeMemory.heapMiB(environment, NodeInfo.memoryMiB).getOrElse(0),
-    testee =>
-      LocalLauncher.inPlace(
-        scripts / "agent.sh",
-        directory / testee.symbol / LocalLauncher.Node,
-        ownAddress.getOrElse(sys.error("nobody has looked at the nodes"))
-      )
+    testee => local(directory / testee.symbol / LocalLauncher.Node)
+  )
+
+  private def local(directory: os.Path): LocalLauncher = LocalLauncher.inPlace(
+    scripts / "agent.sh",
+    directory,
+    ownAddress.getOrElse(sys.error("nobody has looked at the nodes"))
   )
 
   /** Nodes that are the same machine have to share it. */

@@ -72,6 +72,8 @@ final class RemoteLauncher(
     new Agent(process, command.secrets, command.services, onLoss = () => sweep(command), connection.lost)
   }
 
+  def sweep(run: String): Unit = sweep(Launcher.Command.nothing(run), also = Some(s"$run/"))
+
   /** Removes the run's working directories. */
   def clear(): Unit =
     BriefCommand.run(
@@ -113,8 +115,8 @@ final class RemoteLauncher(
   }
 
   /** See LocalLauncher: an agent that has nothing to do ends whatever bears its marker. */
-  private def sweep(command: Launcher.Command): Unit = {
-    val process = connection.lasting(agent(command, listen = 0, Seq("true")))
+  private def sweep(command: Launcher.Command, also: Option[String] = None): Unit = {
+    val process = connection.lasting(agent(command, listen = 0, Seq("true"), also))
       .redirectError(ProcessBuilder.Redirect.DISCARD).redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
     val stdin = process.getOutputStream
     try {
@@ -125,12 +127,17 @@ final class RemoteLauncher(
   }
 
   /** Not replaced by the agent, so that a signal that ends it shows in the exit code. */
-  private def agent(command: Launcher.Command, listen: Int, words: Seq[String]): String = {
+  private def agent(
+      command: Launcher.Command,
+      listen: Int,
+      words: Seq[String],
+      also: Option[String] = None
+  ): String = {
     val script = s"${provide(agentFiles)}/${agentScript.last}"
     val path = connection.node.path.map(p => s"export PATH=${ShellWords.quote(p)}:\"$$PATH\"")
     val variables = command.environment.map { case (name, value) => s"export ${ShellWords.quote(s"$name=$value")}" }
     val made = s"umask 077; mkdir -p -- ${ShellWords.quote(work)} || exit"
-    val run = ShellWords.quote(AgentCommand(script, command, log = "-", work, listen, words))
+    val run = ShellWords.quote(AgentCommand(script, command, log = "-", work, listen, words, also))
     (path.toSeq ++ variables ++ Seq(made, run, "exit $?")).mkString("\n")
   }
 }

@@ -14,11 +14,16 @@ import ujson.Obj
   *   where clients run, in order
   * @param kept
   *   where working directories stay, if they do
+  * @param sweeping
+  *   ends what is left of a run on all of them
+  * @param clear
+  *   removes what is not kept
   */
 final class RemoteNodes(
     master: RemoteNodes.Place,
     clients: Seq[RemoteNodes.Place],
     val kept: Option[String],
+    sweeping: String => Unit,
     clear: () => Unit
 ) extends Nodes {
   val names: Nodes.Names = Nodes.Names(master.name, master.name, count => clients.take(count).map(_.name))
@@ -29,6 +34,8 @@ final class RemoteNodes(
 
   def distributed(testee: Manifest, clients: Int): Nodes.Distributed =
     Nodes.Distributed(master.node(testee), this.clients.take(clients).map(_.node(testee)))
+
+  def sweep(run: String): Unit = sweeping(run)
 
   def close(): Unit = clear()
 }

@@ -13,6 +13,8 @@ object AgentCommand {
     *   how many services are announced
     * @param words
     *   what it is to run
+    * @param also
+    *   what the markers of others begin with that are to be killed, too
     */
   def apply(
       script: String,
@@ -20,8 +22,9 @@ object AgentCommand {
       log: String,
       directory: String,
       listen: Int,
-      words: Seq[String]
+      words: Seq[String],
+      also: Option[String] = None
   ): Seq[String] =
     Seq("bash", script, "--marker", command.marker, "--log", log, "--dir", directory) ++
-      Seq("--listen", listen.toString, "--") ++ words
+      also.toSeq.flatMap(Seq("--also", _)) ++ Seq("--listen", listen.toString, "--") ++ words
 }

@@ -28,6 +28,9 @@ trait Launcher {
 
   /** Starts an agent, which starts the command. */
   def start(command: Launcher.Command): Agent
+
+  /** Ends what an earlier runner, which was killed, has left of a run on the node, as far as it can be reached. */
+  def sweep(run: String): Unit
 }
 
 object Launcher {
@@ -55,4 +58,11 @@ object Launcher {
       log: os.Path,
       services: Set[String]
   )
+
+  object Command {
+
+    /** What does nothing, with a marker of a run. */
+    def nothing(run: String): Command =
+      Command(Seq("true"), Map.empty, Map.empty, s"$run/sweep", os.root / "dev" / "null", Set.empty)
+  }
 }

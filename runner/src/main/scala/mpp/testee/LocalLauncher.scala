@@ -46,11 +46,16 @@ final class LocalLauncher private (
     new Agent(builder.start(), command.secrets, command.services, onLoss = () => sweep(command))
   }
 
+  def sweep(run: String): Unit = {
+    makeDirectory()
+    sweep(Launcher.Command.nothing(run), also = Some(s"$run/"))
+  }
+
   private def makeDirectory(): Unit = os.makeDir.all(directory, "rwx------")
 
   /** Every agent ends whatever bears its marker: one that has nothing else to do, with the marker of the lost one. */
-  private def sweep(command: Launcher.Command): Unit = {
-    val process = agent(command, listen = 0, Seq("true")).redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
+  private def sweep(command: Launcher.Command, also: Option[String] = None): Unit = {
+    val process = agent(command, listen = 0, Seq("true"), also).redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
     val stdin = process.getOutputStream
     try {
       stdin.write('\n')
@@ -59,8 +64,14 @@ final class LocalLauncher private (
     if (!process.waitFor(LocalLauncher.SweepDeadline.toSeconds, SECONDS)) process.destroyForcibly(): Unit
   }
 
-  private def agent(command: Launcher.Command, listen: Int, words: Seq[String]): ProcessBuilder = {
-    val agent = AgentCommand(agentScript.toString, command, command.log.toString, directory.toString, listen, words)
+  private def agent(
+      command: Launcher.Command,
+      listen: Int,
+      words: Seq[String],
+      also: Option[String] = None
+  ): ProcessBuilder = {
+    val agent =
+      AgentCommand(agentScript.toString, command, command.log.toString, directory.toString, listen, words, also)
     new ProcessBuilder(agent: _*).redirectError(ProcessBuilder.Redirect.INHERIT)
   }
 }
