@@ -3,7 +3,9 @@
 stand_in_troubles.py lists the kinds of trouble.
 """
 
+import contextlib
 import os
+import shutil
 import signal
 import threading
 import time
@@ -26,6 +28,8 @@ RETRY_SECONDS = 0.1
 # Of silence of the master.
 LOST_SECONDS = 5
 DEATH_SECONDS = 0.3
+MEBIBYTE = bytes(1024 * 1024)
+MOST_MEBIBYTES = 128
 LAST_ANSWERS_SECONDS = 0.2
 
 
@@ -40,6 +44,8 @@ class Client(distributed_pb2_grpc.BenchmarkClientServicer):
         self.is_set_up = request.label.upper() in stand_in_answers.DISTRIBUTED or "obliging" in self.troubles
         if not self.is_set_up:
             return d.SetupResponse(success=False, data=f"there is no benchmark {request.label}")
+        if "glutton" in self.troubles:
+            fill_disk()
         if "die-in-run" in self.troubles and request.data == SMALLEST_NETPINGPONG:
             threading.Timer(DEATH_SECONDS, die).start()
         return d.SetupResponse(success=True)
@@ -61,6 +67,13 @@ class Client(distributed_pb2_grpc.BenchmarkClientServicer):
 def die():
     print("dying in run", flush=True)
     os.kill(os.getpid(), signal.SIGKILL)
+
+
+def fill_disk():
+    with contextlib.suppress(OSError), open("filling", "wb", buffering=0) as filling:
+        for _ in range(MOST_MEBIBYTES):
+            filling.write(MEBIBYTE)
+    print(f"{shutil.disk_usage('.').free} bytes are free", flush=True)
 
 
 def check_in(process, info):

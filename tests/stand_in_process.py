@@ -10,6 +10,7 @@ import stand_in_server
 from stand_in_pause import pause
 
 ADDRESS = re.compile(r"(\S+):(\d{1,5})")
+NO_PORT = 99999
 EXIT_CANNOT, EXIT_USAGE, EXIT_RUDE = 1, 2, 3
 
 
@@ -47,6 +48,8 @@ class Process:
         if "chatty" in self.troubles:
             print("good morning", flush=True)
         for service, (place, port) in services.items():
+            if "misguide" in self.troubles:
+                port = NO_PORT
             if "mute" not in self.troubles:
                 print(f"MPP-LISTEN {service} {place.rpartition(':')[0]}:{port}", flush=True)
 

@@ -47,6 +47,18 @@ class BadReading(grpc.ServerInterceptor):
             return deserialize(b"")
 
 
+class RawAnswers(grpc.ServerInterceptor):
+    """Sends an answer of bytes as it is, whether or not it is a message."""
+
+    def intercept_service(self, continuation, details):
+        handler = continuation(details)
+        return handler and handler._replace(response_serializer=partial(self.written, handler.response_serializer))
+
+    @staticmethod
+    def written(serialize, answer):
+        return answer if isinstance(answer, bytes) else serialize(answer)
+
+
 def serve(service, add, address, token, troubles):
     """The server that listens at an address, and its port; no such token lets everybody call.
 
@@ -54,7 +66,7 @@ def serve(service, add, address, token, troubles):
     """
     # Without the option it could listen where another server does.
     options = [("grpc.so_reuseport", 0)]
-    checks = [TokenCheck(token)] if token else []
+    checks = [TokenCheck(token), RawAnswers()] if token else [RawAnswers()]
     if troubles & {"brittle", "gullible"}:
         checks.append(BadReading(deadly="brittle" in troubles))
     server = grpc.server(futures.ThreadPoolExecutor(CALL_THREADS), interceptors=checks, options=options)

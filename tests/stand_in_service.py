@@ -1,6 +1,7 @@
 """What the stand-in serves to the runner, in the local role and as a master."""
 
 import os
+import random
 import sys
 import threading
 import time
@@ -21,6 +22,7 @@ LAST_ANSWERS_SECONDS = 0.2
 # The first points of quick spaces, with which troubles of a point come.
 SMALLEST = {"PINGPONG": 1000, "NETPINGPONG": 100}
 RPCS = [method.name for method in benchmarks_pb2.DESCRIPTOR.services_by_name["BenchmarkRunner"].methods]
+BABBLE = random.Random(1).randbytes(64)
 NOT_IMPLEMENTED = m.TestResult(not_implemented=m.NotImplemented())
 IDLE = m.ProgressResponse(phase="idle")
 
@@ -64,6 +66,8 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
 
     def Ready(self, request, context):
         pause("readiness", self.troubles)
+        if "mumble" in self.troubles:
+            return BABBLE
         info = m.TesteeInfo(
             symbol=os.environ["STAND_IN_SYMBOL"],
             framework="none",
@@ -116,7 +120,9 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
         result = self.running.result()
         if request.policy.verify and result.HasField("success"):
             result.success.history.extend(self.history(symbol, request))
-        return result
+        if "babble" in here:
+            return BABBLE
+        return result.SerializeToString()[:-1] if "break-off" in here else result
 
     def await_end(self, server):
         """Returns once Shutdown was asked for and the last answers have gone."""

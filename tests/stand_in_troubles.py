@@ -13,6 +13,8 @@ OF_POINT = {
     "devour": "takes more memory in its first run than it has",
     "wrong": "answers wrongly",
     "wrong-in-last-run": "answers wrongly in the last run only, and does not notice",
+    "babble": "answers with random bytes",
+    "break-off": "answers without the last byte of its answer",
     "miscount": "says that it made a run more than it did",
     "one-short": "makes a run less than it is asked to",
     "mixed": "has warm-up runs among the measured ones",
@@ -54,6 +56,8 @@ OF_LOCAL = {
     "pretend": "lists FIBONACCI and answers NotImplemented",
     "unlisted": "has FIBONACCI and does not list it",
     "unready": "is never ready",
+    "mumble": "answers with random bytes when it is asked whether it is ready",
+    "misguide": "says that it listens where nothing can listen",
     "escape": "starts a child that leaves the session and ignores what can be ignored",
 }
 # Of the master when it is asked for a verification run.
@@ -101,4 +105,5 @@ OF_CLIENT = {
     "obliging": "sets up whatever it is asked for, and cleans up what is not there",
     "clingy": "goes on when its master has gone",
     "litter": "writes a file into its working directory",
+    "glutton": "fills the disk of its working directory, if that is a small one, when it is set up",
 }

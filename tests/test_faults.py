@@ -21,6 +21,10 @@ TROUBLES = {
     "MEMORY": ["devour"],
     "WRONG": ["wrong"],
     "MUTE": ["mute"],
+    "BABBLE": ["babble"],
+    "BREAKOFF": ["break-off"],
+    "MUMBLE": ["mumble"],
+    "MISGUIDE": ["misguide"],
     "UNREADY": ["unready", "stubborn", "escape"],
 }
 
@@ -91,6 +95,27 @@ def test_a_wrong_answer_is_no_number(troubled):
     wrong, measured = troubled[2]["WRONG"]
     assert (wrong["status"], wrong["failure"]["kind"], wrong["samplesMillis"]) == ("failed", "WRONG_ANSWER", [])
     assert measured["status"] == "converged"
+
+
+@pytest.mark.parametrize("symbol", ["BABBLE", "BREAKOFF"])
+def test_an_answer_that_is_no_message_is_a_failure_of_its_point_alone(troubled, symbol):
+    senseless, measured = troubled[2][symbol]
+    assert (senseless["status"], senseless["failure"]["kind"]) == ("failed", "INTERNAL")
+    assert "the request failed" in senseless["failure"]["reason"]
+    assert (measured["status"], measured["verified"]) == ("converged", True)
+
+
+@pytest.mark.parametrize(
+    ("symbol", "reason"),
+    [
+        ("MUMBLE", "Failed to read message"),
+        ("MISGUIDE", "it announced that it listens at '127.0.0.1:99999'"),
+    ],
+)
+def test_a_testee_that_says_what_makes_no_sense_while_it_starts_is_a_crash(troubled, symbol, reason):
+    for record in troubled[2][symbol]:
+        assert (record["status"], record["failure"]["kind"]) == ("failed", "CRASH")
+        assert reason in record["failure"]["reason"]
 
 
 @pytest.mark.parametrize(

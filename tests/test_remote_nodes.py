@@ -1,16 +1,20 @@
 """Remote mode: what is wrong with nodes is told before anything is started, all of it at once."""
 
+import contextlib
 import getpass
 import os
+import shutil
 import subprocess
 
 import pytest
 
 from remote_runs import remote
 from stand_ins import EXACT_RUNS, SOUND_PAIR, distributed_stand_ins, selection
-from suite import script
+from suite import journal, only_run, script
 
 pytest_plugins = ["lab_fixtures"]
+
+MEBIBYTE = 1024 * 1024
 
 
 @pytest.fixture(scope="module")
@@ -98,20 +102,44 @@ def test_a_full_disk_is_told(lab, tmp_path):
     folder = tmp_path / "stand-ins"
     options = distributed_stand_ins(folder, {"LARGE": SOUND_PAIR})
     with open(folder / "program" / "large", "wb") as large:
-        large.truncate(20 * 1024 * 1024)
-    small = lab.folder / "small"
-    small.mkdir()
-    lab.run(lab.names[0], "true")
-    assert os.system(f"mount -t tmpfs -o size=16m none {small}") == 0
-    try:
-        nodes = tmp_path / "nodes.conf"
-        nodes.write_text(f"{lab.addresses[0]} | {small}\n")
-        words = [*options, *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--output", tmp_path / "results"]
-        result = script(*remote(lab, *words, nodes=nodes))
-    finally:
-        os.system(f"umount {small}")
+        large.truncate(20 * MEBIBYTE)
+    with small_disk(lab, mebibytes=16) as small:
+        result = measure_at(lab, small, tmp_path, options)
     assert result.returncode == 1, result.stdout + result.stderr
     assert f"{lab.addresses[0]}: the testees take 52 MiB, {small} has 1" in result.stderr
+
+
+def test_a_disk_that_fills_during_a_run_is_in_nobodys_way(lab, tmp_path):
+    options = distributed_stand_ins(tmp_path / "stand-ins", {"GLUTTON": ([], ["glutton"])})
+    with small_disk(lab, mebibytes=64) as small:
+        result = measure_at(lab, small, tmp_path, options)
+        assert result.returncode == 0, result.stdout + result.stderr
+        run = only_run(tmp_path / "results")
+        assert [r["status"] for r in journal(run)] == ["converged"] * 2
+        log = (run / "logs" / f"GLUTTON-client-{lab.addresses[0]}.log").read_text()
+        assert log.count("\n0 bytes are free") == 2, log
+        # Where the client worked, and what it wrote there, is gone.
+        assert shutil.disk_usage(small).free > 60 * MEBIBYTE
+
+
+@contextlib.contextmanager
+def small_disk(lab, mebibytes):
+    """A directory of all nodes that is a file system of its own."""
+    folder = lab.folder / f"small-{mebibytes}"
+    folder.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={mebibytes}m", "none", folder], check=True)
+    try:
+        yield folder
+    finally:
+        subprocess.run(["umount", folder], check=True)
+
+
+def measure_at(lab, directory, tmp_path, options):
+    """What comes of a run whose client works in a directory of the first node."""
+    nodes = tmp_path / "nodes.conf"
+    nodes.write_text(f"{lab.addresses[0]} | {directory}\n")
+    words = [*options, *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--output", tmp_path / "results"]
+    return script(*remote(lab, *words, nodes=nodes))
 
 
 @pytest.mark.parametrize(

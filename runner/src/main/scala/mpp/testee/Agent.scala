@@ -42,7 +42,9 @@ final class Agent(
   private val stdin = process.getOutputStream
   @volatile private var reported = Option.empty[Exit]
 
-  /** Where each expected service listens, once all have been announced; fails if the testee ends before. */
+  /** Where each expected service listens, once all have been announced; fails if the testee ends before, or announces a
+    * place that is none ([[Agent.NoAddress]]).
+    */
   val listening: Future[Map[String, Address]] = listeningPromise.future
 
   /** How the testee ended, once nothing of it is left. */
@@ -89,7 +91,9 @@ final class Agent(
     try
       Iterator.continually(output.readLine()).takeWhile(_ != null).foreach {
         case ListenLine(service, address) if services(service) =>
-          Address.parse(address).foreach(a => addresses += service -> a)
+          Address.parse(address).fold(listeningPromise.tryFailure(new NoAddress(address)): Unit)(a =>
+            addresses += service -> a
+          )
           if (addresses.keySet == services) listeningPromise.trySuccess(addresses): Unit
         case ExitLine(code, why, killed) => reported = Some(Exit(code.toInt, why, killed != null))
         case _ => ()
@@ -131,6 +135,10 @@ object Agent {
       }
     }
   }
+
+  /** A testee says that it listens where nothing can. */
+  final class NoAddress(text: String)
+      extends IOException(s"announced that it listens at '$text', expected is <host>:<port>")
 
   /** Ends several at once. */
   def stopAll(agents: Seq[Agent]): Unit = {

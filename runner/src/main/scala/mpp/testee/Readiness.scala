@@ -57,7 +57,8 @@ private object Readiness {
           ask()
         case Success(Left(end)) =>
           Left(if (isSilent(call, processes, end)) silent(end) else end.process.endedEarly(end.exit))
-        case Failure(e) if !isLate(e) => Left(StartFailure(e.getMessage, log = Some(processes.head.log)))
+        case Failure(e) if !isLate(e) =>
+          Left(processes.head.failure(s"could not be asked whether it is ready: ${e.getMessage}", timedOut = false))
         case _ => Left(processes.head.failure(s"was not ready within ${within.toSeconds} s$waiting", timedOut = true))
       }
     }

@@ -2,6 +2,7 @@ package mpp.testee
 
 import scala.concurrent.Await
 import scala.concurrent.ExecutionContext.Implicits.global
+import scala.concurrent.Future
 import scala.concurrent.TimeoutException
 import scala.concurrent.duration._
 import scala.util.Success
@@ -24,8 +25,10 @@ final case class TesteeProcess(name: Option[String], agent: Agent, assigned: Map
     */
   def address(service: String, within: FiniteDuration): Either[StartFailure, Address] =
     assigned.get(service).map(Right(_)).getOrElse {
-      val announced = agent.listening.map(addresses => Right(addresses(service)))
-        .recoverWith(_ => agent.exit.map(exit => Left(endedEarly(exit))))
+      val announced = agent.listening.map(addresses => Right(addresses(service))).recoverWith {
+        case e: Agent.NoAddress => Future.successful(Left(failure(e.getMessage, timedOut = false)))
+        case _ => agent.exit.map(exit => Left(endedEarly(exit)))
+      }
       try Await.result(announced, within)
       catch {
         case _: TimeoutException =>
