@@ -89,7 +89,9 @@ final class BenchRun(
     val counts = Status.all.map(s => s -> records.count(_.status == s)).filter(_._2 > 0)
     println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}; results in ${directory.path}")
     if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
-    records.map(r => directory.history(r.point)).filter(os.isFile(_)).foreach(h => println(s"history at fault: $h"))
+    records.map(r => directory.history(r.point, r.invocation)).filter(os.isFile(_)).foreach(h =>
+      println(s"history at fault: $h")
+    )
     nodes.kept.foreach(directories => println(s"directories of the nodes: $directories"))
   }
 

@@ -26,7 +26,7 @@ final class Recorder(directory: RunDirectory, runManifest: Obj, earlier: Seq[Poi
   private var kept = Journal.latest(earlier)
   DerivedFiles.writeAll(directory, kept)
 
-  /** The latest record of every point so far. */
+  /** The latest record of every invocation so far. */
   def records: Seq[PointRecord] = synchronized(kept)
 
   /** @param info
@@ -49,10 +49,10 @@ final class Recorder(directory: RunDirectory, runManifest: Obj, earlier: Seq[Poi
     }
   }
 
-  /** A history that an earlier measurement of the point left is replaced, or removed. */
+  /** A history that an earlier measurement of the invocation left is replaced, or removed. */
   def point(outcome: PointOutcome): Unit = synchronized {
     val PointOutcome(record, refused) = outcome
-    val history = directory.history(record.point)
+    val history = directory.history(record.point, record.invocation)
     if (refused.isEmpty) os.remove(history): Unit else HistoryFile.write(history, refused)
     journal.append(record)
     kept = Journal.latest(kept :+ record)

@@ -5,10 +5,9 @@ import mpp.manifest.Kind
 import mpp.manifest.Marker
 import mpp.manifest.PlotStyle
 import mpp.results.JsonText
-import mpp.results.PointRecord
+import mpp.results.PointResult
 import mpp.results.RunContents
 import mpp.results.RunDirectory
-import mpp.results.Status
 import mpp.results.SummaryFile
 import mpp.stats.SampleStatistics
 
@@ -36,7 +35,7 @@ object RunData {
   def read(directory: RunDirectory, known: Map[String, Look]): Either[String, RunData] =
     for {
       contents <- RunContents.read(directory)
-      found = contents.records.flatMap(recorded) ++ contents.summarised.map(summarised)
+      found = PointResult.all(contents.records).flatMap(recorded) ++ contents.summarised.map(summarised)
       (strange, measured) = found.partitionMap { case (benchmark, result) => result.toRight(benchmark) }
       symbols = measured.map(_.symbol).distinct
       own <- ownLooks(directory, symbols)
@@ -48,10 +47,9 @@ object RunData {
   /** A benchmark's symbol, and the point if the catalogue has it. */
   private type Found = (String, Option[Measured])
 
-  private def recorded(record: PointRecord): Option[Found] = for {
-    converged <- Map[Status, Boolean](Status.Converged -> true, Status.Unconverged -> false).get(record.status)
-    statistics <- record.statistics
-  } yield found(record.symbol, record.benchmark, record.parameters, statistics, converged)
+  private def recorded(result: PointResult): Option[Found] = result.statistics.map(statistics =>
+    found(result.point.symbol, result.point.benchmark, result.parameters, statistics, result.converged)
+  )
 
   private def summarised(entry: SummaryFile.Entry): Found = {
     val SummaryFile.Line(symbol, params, statistics) = entry.line

@@ -1,9 +1,7 @@
 package mpp.results
 
-import mpp.results.Status.Converged
 import mpp.results.Status.Failed
 import mpp.results.Status.Skipped
-import mpp.results.Status.Unconverged
 
 /** Everything in a run directory that follows from its journal: raw samples, summaries and the list of failures. */
 object DerivedFiles {
@@ -14,8 +12,12 @@ object DerivedFiles {
     *   the latest of every point's invocations, the added one among them
     */
   def update(directory: RunDirectory, added: PointRecord, records: Seq[PointRecord]): Unit = {
-    if (added.samplesMillis.nonEmpty) writeRaw(directory, records.filter(_.point == added.point))
-    if (added.status == Converged || added.status == Unconverged) writeSummaries(directory, added.benchmark, records)
+    val results = PointResult.all(records.filter(_.benchmark == added.benchmark))
+    // A failed invocation changes what the others are worth.
+    for (result <- results if result.point == added.point && result.samplesMillis.nonEmpty) {
+      writeRaw(directory, result)
+      writeSummaries(directory, added.benchmark, results)
+    }
     writeFailures(directory, records)
   }
 
@@ -25,27 +27,32 @@ object DerivedFiles {
     *   the latest of every point's invocations
     */
   def writeAll(directory: RunDirectory, records: Seq[PointRecord]): Unit = {
-    for ((_, same) <- records.filter(_.samplesMillis.nonEmpty).groupBy(_.point)) writeRaw(directory, same)
-    records.map(_.benchmark).distinct.foreach(writeSummaries(directory, _, records))
+    for ((benchmark, results) <- PointResult.all(records).groupBy(_.point.benchmark)) {
+      results.filter(_.samplesMillis.nonEmpty).foreach(writeRaw(directory, _))
+      writeSummaries(directory, benchmark, results)
+    }
     writeFailures(directory, records)
   }
 
-  private def writeRaw(directory: RunDirectory, invocations: Seq[PointRecord]): Unit = {
-    val samples = invocations.sortBy(_.invocation).flatMap(_.samplesMillis)
-    val file = directory.raw(invocations.head.symbol, invocations.head.benchmark, invocations.head.params)
-    RunDirectory.replace(file, samples.map(s => s"$s\n").mkString)
+  private def writeRaw(directory: RunDirectory, result: PointResult): Unit = {
+    val PointKey(symbol, benchmark, params) = result.point
+    RunDirectory.replace(directory.raw(symbol, benchmark, params), result.samplesMillis.map(s => s"$s\n").mkString)
   }
 
-  private def writeSummaries(directory: RunDirectory, benchmark: String, records: Seq[PointRecord]): Unit =
+  private def writeSummaries(directory: RunDirectory, benchmark: String, results: Seq[PointResult]): Unit = {
+    val (converged, others) = results.partition(_.converged)
     for (
-      (status, file) <- Seq(Converged -> directory.summary(benchmark), Unconverged -> directory.unconverged(benchmark))
+      (results, file) <- Seq(converged -> directory.summary(benchmark), others -> directory.unconverged(benchmark))
     ) {
       val lines = for {
-        record <- records if record.benchmark == benchmark && record.status == status
-        statistics <- record.statistics
-      } yield SummaryFile.Line(record.symbol, record.params, statistics)
-      if (lines.nonEmpty) RunDirectory.replace(file, SummaryFile.format(lines))
+        result <- results
+        statistics <- result.statistics
+      } yield SummaryFile.Line(result.point.symbol, result.point.params, statistics)
+      // A point's only line goes elsewhere when a later invocation does not converge.
+      if (lines.isEmpty) os.remove(file): Unit
+      else RunDirectory.replace(file, SummaryFile.format(lines))
     }
+  }
 
   private def writeFailures(directory: RunDirectory, records: Seq[PointRecord]): Unit = {
     val lines = for {
@@ -55,10 +62,11 @@ object DerivedFiles {
       record.symbol,
       record.benchmark,
       record.params.trim.replace("\n", ", "),
+      record.invocation.toString,
       failure.kind.name,
       failure.reason
     )
-    val table = Seq("IMPL", "BENCHMARK", "PARAMS", "KIND", "REASON") +: lines
+    val table = Seq("IMPL", "BENCHMARK", "PARAMS", "INVOCATION", "KIND", "REASON") +: lines
     if (lines.isEmpty) os.remove(directory.failures): Unit
     else RunDirectory.replace(directory.failures, table.map(Csv.line(_) + "\n").mkString)
   }

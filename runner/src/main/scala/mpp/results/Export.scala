@@ -44,7 +44,9 @@ object Export {
     } finally writer.close()
   }
 
-  /** An array with an object per point, points without a result and points that only a summary has included. */
+  /** An array with an object per invocation of a point, points without a result and points that only a summary has
+    * included.
+    */
   def json(file: os.Path, run: String, contents: RunContents): Unit = {
     val recorded = contents.records.map { r =>
       val fields = point(run, r.symbol, r.benchmark, r.parameters, r.status, r.statistics)

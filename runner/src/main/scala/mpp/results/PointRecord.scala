@@ -4,7 +4,7 @@ import java.time.Instant
 
 import mpp.stats.SampleStatistics
 
-/** What became of one point: a line of the journal.
+/** What became of one invocation of a point: a line of the journal.
   *
   * @param symbol
   *   the testee

@@ -26,8 +26,8 @@ final case class RunDirectory(path: os.Path) {
   def unconverged(benchmark: String): os.Path = path / "unconverged" / s"$benchmark.data"
   def raw(symbol: String, benchmark: String, params: String): os.Path =
     path / "raw" / symbol / s"${ResultText.fileName(s"$benchmark-$params")}.data"
-  def history(point: PointKey): os.Path =
-    path / "histories" / s"${ResultText.fileName(s"${point.symbol}-${point.benchmark}-${point.params}")}.csv"
+  def history(point: PointKey, invocation: Int): os.Path = path / "histories" /
+    s"${ResultText.fileName(s"${point.symbol}-${point.benchmark}-${point.params}-$invocation")}.csv"
   def log(symbol: String, role: String, node: String): os.Path =
     path / "logs" / ResultText.fileName(s"$symbol-$role-$node.log")
 }

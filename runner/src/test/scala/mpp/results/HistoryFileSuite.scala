@@ -6,7 +6,7 @@ class HistoryFileSuite extends munit.FunSuite {
   private val folder = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-history"), os.remove.all(_))
 
   folder.test("a line per operation, by key and invocation, all numbers unsigned") { root =>
-    val file = RunDirectory(root).history(PointKey("AKKA", "ATOMICREGISTER", "partition_size: 3\n"))
+    val file = RunDirectory(root).history(PointKey("AKKA", "ATOMICREGISTER", "partition_size: 3\n"), invocation = 2)
     HistoryFile.write(
       file,
       Seq(
@@ -23,7 +23,7 @@ class HistoryFileSuite extends munit.FunSuite {
         |2,5,read,18446744073709551615,18446744073709551614,18446744073709551615
         |""".stripMargin
     )
-    assertEquals(file.relativeTo(root).toString, "histories/AKKA-ATOMICREGISTER-partition_size__3_.csv")
+    assertEquals(file.relativeTo(root).toString, "histories/AKKA-ATOMICREGISTER-partition_size__3_-2.csv")
     assertEquals(os.list(file / os.up), IndexedSeq(file))
   }
 }

@@ -2,6 +2,8 @@ package mpp.results
 
 import java.time.Instant
 
+import mpp.stats.SampleStatistics
+
 class RunDirectorySuite extends munit.FunSuite {
   private val results = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-results"), os.remove.all(_))
 
@@ -81,9 +83,42 @@ class RunDirectorySuite extends munit.FunSuite {
     assertEquals(incremental("raw/AKKA/PINGPONG-n__1_.data"), "1.0\n3.0\n")
     assertEquals(
       incremental("failures.csv"),
-      "IMPL,BENCHMARK,PARAMS,KIND,REASON\nAKKA,PINGPONG,n: 3,CRASH,\"died, \"\"badly\"\"\"\n"
+      "IMPL,BENCHMARK,PARAMS,INVOCATION,KIND,REASON\nAKKA,PINGPONG,n: 3,1,CRASH,\"died, \"\"badly\"\"\"\n"
     )
     DerivedFiles.writeAll(directory, records)
     assertEquals(files, incremental)
+  }
+
+  results.test("a summary has all samples of a point, and leaves it as soon as an invocation does not converge") {
+    results =>
+      val first = record("AKKA", "n: 1\n", Status.Converged, Seq(1.0, 3.0))
+      val second = first.copy(invocation = 2, samplesMillis = Seq(5.0, 7.0))
+      val pooled = SummaryFile.format(
+        Seq(SummaryFile.Line("AKKA", "n: 1\n", SampleStatistics.of(Seq(1.0, 3.0, 5.0, 7.0))))
+      )
+      val failure = Failure(FailureKind.Crash, "it died")
+      val others = Seq(
+        second.copy(invocation = 3, status = Status.Unconverged, samplesMillis = Seq(9.0)) ->
+          Seq(1.0, 3.0, 5.0, 7.0, 9.0),
+        second.copy(invocation = 3, status = Status.Failed, samplesMillis = Nil, failure = Some(failure)) ->
+          Seq(1.0, 3.0, 5.0, 7.0)
+      )
+      for ((third, samples) <- others) {
+        val directory = RunDirectory.create(results)
+        def has(file: os.Path) = Option.when(os.exists(file))(os.read(file))
+        // In whatever order they were measured.
+        DerivedFiles.update(directory, second, Seq(second))
+        DerivedFiles.update(directory, first, Seq(second, first))
+        assertEquals(has(directory.summary("PINGPONG")), Some(pooled))
+        assertEquals(has(directory.unconverged("PINGPONG")), None)
+        DerivedFiles.update(directory, third, Seq(second, first, third))
+        assertEquals(has(directory.summary("PINGPONG")), None)
+        val line = SummaryFile.Line("AKKA", "n: 1\n", SampleStatistics.of(samples))
+        assertEquals(has(directory.unconverged("PINGPONG")), Some(SummaryFile.format(Seq(line))))
+        assertEquals(
+          os.read.lines(directory.raw("AKKA", "PINGPONG", "n: 1\n")).map(_.toDouble),
+          samples
+        )
+      }
   }
 }

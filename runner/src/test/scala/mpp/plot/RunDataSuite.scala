@@ -1,0 +1,29 @@
+package mpp.plot
+
+import mpp.Examples.record
+import mpp.results.PointJson
+import mpp.results.RunDirectory
+import mpp.results.Status.Converged
+import mpp.results.Status.Unconverged
+import mpp.stats.SampleStatistics
+
+class RunDataSuite extends munit.FunSuite {
+  private val folder = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-run-data"), os.remove.all(_))
+
+  folder.test("the invocations of a point are drawn as one, of all their samples") { root =>
+    val directory = RunDirectory(root / "run-1")
+    val first = record("AKKA", 1000, Converged)
+    val second = first.copy(invocation = 2, status = Unconverged, samplesMillis = Seq(40.0, 2.0))
+    val lines = Seq(first, record("AKKA", 10000, Converged), second).map(PointJson.write(_) + "\n")
+    os.write(directory.journal, lines, createFolders = true)
+    val data = RunData.read(directory, Map.empty).fold(fail(_), identity)
+    val drawn = data.measured("PINGPONG").map(m => (m.statistics, m.converged))
+    assertEquals(
+      drawn,
+      Seq(
+        (SampleStatistics.of(Seq(1.0, 2.0, 3.0, 40.0, 2.0)), false),
+        (SampleStatistics.of(Seq(1.0, 2.0, 3.0)), true)
+      )
+    )
+  }
+}
