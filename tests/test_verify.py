@@ -126,22 +126,25 @@ def test_a_long_history_is_taken_and_checked(tmp_path):
     assert record["verifiedOperations"] * LEAST_OPERATION_BYTES > GRPC_DEFAULT_BYTES
 
 
-def test_a_resumed_run_goes_on_verifying_and_forgets_the_history_of_what_was_mended(tmp_path):
+def test_a_resumed_run_goes_on_verifying_and_forgets_the_histories_of_what_was_mended(tmp_path):
     options = distributed_stand_ins(tmp_path / "first", {"HEALED": (["stale-read"], [])})
     output = ["--output", tmp_path / "results"]
-    first = script(*fake_remote(*options, *VERIFY, *output))
+    first = script(*fake_remote(*options, *VERIFY, "--invocations", "2", *output))
     assert first.returncode == 1, first.stdout + first.stderr
     run = only_run(tmp_path / "results")
-    assert len(list((run / "histories").iterdir())) == 1
+    histories = sorted((run / "histories").iterdir())
+    assert [f.stem.rpartition("-")[2] for f in histories] == ["1", "2"]
+    assert all(f"history at fault: {f}" in first.stdout for f in histories)
     refused = script(*fake_remote("--resume", "latest", "--verify", *output))
     assert refused.returncode == 2
     assert "--verify cannot be given with --resume" in refused.stderr
     options = distributed_stand_ins(tmp_path / "second", {"HEALED": SOUND_PAIR})
     resumed = script(*fake_remote("--resume", "latest", *options[:2], *output))
     assert resumed.returncode == 0, resumed.stdout + resumed.stderr
-    failed, healed = journal(run)
-    assert (failed["status"], healed["status"]) == ("failed", "converged")
-    assert healed["verifiedOperations"] == REPLICAS * KEYS * OPERATIONS
+    records = journal(run)
+    assert [r["status"] for r in records] == ["failed"] * 2 + ["converged"] * 2
+    assert [r["invocation"] for r in records] == [1, 2] * 2
+    assert {r["verifiedOperations"] for r in records[2:]} == {REPLICAS * KEYS * OPERATIONS}
     assert list((run / "histories").iterdir()) == []
 
 

@@ -1,7 +1,7 @@
 package mpp.catalogue
 
 /** SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014). */
-final private[catalogue] class SplitMix64(private var state: Long) {
+final private[mpp] class SplitMix64(private var state: Long) {
 
   def next(): Long = {
     state += 0x9e3779b97f4a7c15L

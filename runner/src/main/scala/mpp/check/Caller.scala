@@ -99,7 +99,7 @@ final class Caller(val process: CheckedProcess, val testee: Testee, val deadline
   /** The same of one that was sent before. */
   def success(request: PendingRequest, point: Point[_]): TestSuccess = {
     val (what, result) = (request.name, this.result(request))
-    val blank = Judge.blank(info.symbol, point, results.Status.Failed, Instant.now, durationMillis = 0)
+    val blank = Judge.blank(info.symbol, point, invocation = 1, results.Status.Failed, Instant.now, durationMillis = 0)
     val record = Judge.record(blank, point, result)
     for (failure <- record.failure) fail(s"$what: ${failure.kind.name}: ${failure.reason}")
     result match {

@@ -1,5 +1,7 @@
 package mpp.cli
 
+import java.util.concurrent.ThreadLocalRandom
+
 import scala.concurrent.duration.FiniteDuration
 
 import mainargs.Flag
@@ -8,6 +10,7 @@ import mainargs.arg
 import mpp.catalogue.SpaceName
 import mpp.cli.Arguments._
 import mpp.orchestrate.Deadlines
+import mpp.orchestrate.Interleaving
 import mpp.orchestrate.Policy
 
 /** Options of the commands that measure. */
@@ -21,6 +24,8 @@ final case class BenchOptions(
     @arg(doc = "fewest measured runs per point") minRuns: Option[Int] = None,
     @arg(doc = "most measured runs per point") maxRuns: Option[Int] = None,
     @arg(doc = "relative standard error at which a point is done") rse: Option[Double] = None,
+    @arg(doc = "times to measure each point, in fresh processes (default 1)") invocations: Option[Int] = None,
+    @arg(doc = "of the random order of invocations (default drawn)") seed: Option[Long] = None,
     @arg(doc = "check that registers are atomic, by one more run per point") verify: Flag = Flag(),
     @arg(doc = "longest time without a completed run (default 10m)") stall: Option[FiniteDuration] = None,
     @arg(doc = "longest time for a point as a whole (default none)") pointTimeout: Option[FiniteDuration] = None,
@@ -56,6 +61,30 @@ final case class BenchOptions(
     policy
   }
 
+  /** How often each point is measured.
+    *
+    * @throws UsageError
+    *   if there is no such number of times, or a seed without a meaning
+    */
+  def invocationsOfPoint: Int = {
+    val count = invocations.getOrElse(1)
+    if (count < 1 || count > Interleaving.MostInvocations)
+      throw UsageError(s"--invocations $count: allowed are 1 to ${Interleaving.MostInvocations}")
+    if (count == 1 && seed.isDefined) throw UsageError("--seed has a meaning with --invocations 2 or more only")
+    count
+  }
+
+  /** What decides on the order of several invocations; drawn, each time anew, if it is not given.
+    *
+    * @throws UsageError
+    *   if there is no such seed
+    */
+  def seedOfOrder: Long = {
+    for (given <- seed if given < 0 || given > Interleaving.MostSeed)
+      throw UsageError(s"--seed $given: allowed are 0 to ${Interleaving.MostSeed}")
+    seed.getOrElse(ThreadLocalRandom.current.nextLong(Interleaving.MostSeed + 1))
+  }
+
   /** @param more
     *   further options that belong to the plan, and whether they were given
     * @param others
@@ -74,6 +103,8 @@ final case class BenchOptions(
       "--minRuns" -> minRuns.isDefined,
       "--maxRuns" -> maxRuns.isDefined,
       "--rse" -> rse.isDefined,
+      "--invocations" -> invocations.isDefined,
+      "--seed" -> seed.isDefined,
       "--verify" -> verify.value,
       "--dryRun" -> dryRun.value
     ) ++ more

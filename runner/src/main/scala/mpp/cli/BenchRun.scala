@@ -64,7 +64,7 @@ final class BenchRun(
     }
 
   private def carryOut(recorder: Recorder, deployment: Deployment, deadlines: Deadlines): Unit = {
-    val display = new Display(plan.size, System.out, Terminal.columns())
+    val display = new Display(plan.size, plan.invocations, System.out, Terminal.columns())
     val campaign = new Campaign(policy, deadlines, deployment.start, new Narrator(recorder, display))
     def end(): Unit = {
       deployment.stopAll()
@@ -73,8 +73,8 @@ final class BenchRun(
     }
     val guard = new InterruptGuard({
       end()
-      val finished = Numbers.count(recorder.records.size, "finished point")
-      System.err.println(s"\ninterrupted; $finished in ${directory.path}, $advice")
+      val finished = PlanText.count(recorder.records.size, plan)
+      System.err.println(s"\ninterrupted; $finished finished, kept in ${directory.path}, $advice")
     })
     try campaign.run(plan, () => guard.interrupted)
     finally {
@@ -87,7 +87,8 @@ final class BenchRun(
 
   private def report(records: Seq[PointRecord]): Unit = {
     val counts = Status.all.map(s => s -> records.count(_.status == s)).filter(_._2 > 0)
-    println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}; results in ${directory.path}")
+    val all = if (plan.invocations == 1) "" else s", of ${PlanText.count(records.size, plan)}"
+    println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}$all; results in ${directory.path}")
     if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
     records.map(r => directory.history(r.point, r.invocation)).filter(os.isFile(_)).foreach(h =>
       println(s"history at fault: $h")

@@ -13,13 +13,15 @@ import mpp.results.Status
 /** Shows a run's progress: a line per finished point and, on a terminal, one that tells what is going on.
   *
   * @param total
-  *   number of points planned
+  *   number of points planned, each invocation counted
+  * @param invocations
+  *   how many are planned of each point
   * @param out
   *   where it is shown
   * @param columns
   *   width of the terminal that it is; nothing if lines cannot be overwritten
   */
-final class Display(total: Int, out: PrintStream, columns: Option[Int]) {
+final class Display(total: Int, invocations: Int, out: PrintStream, columns: Option[Int]) {
   private val started = System.nanoTime()
   private var finished = 0
 
@@ -37,7 +39,7 @@ final class Display(total: Int, out: PrintStream, columns: Option[Int]) {
     val n = s"%${width}d".format(finished)
     clear()
     out.println(
-      s"[$n/$total] ${record.symbol} ${record.benchmark} ${parameters(record.parameters)}: ${outcome(record)}"
+      s"[$n/$total] ${record.symbol} ${record.benchmark} ${parameters(record.parameters)}${which(record)}: ${outcome(record)}"
     )
     record.failure.filter(_ => record.status == Status.Failed).foreach(_.logTail.foreach(line =>
       out.println(s"    | $line")
@@ -55,6 +57,9 @@ final class Display(total: Int, out: PrintStream, columns: Option[Int]) {
     case Status.Failed => s"FAILED: ${r.failure.fold("")(f => s"${f.kind.name}: ${f.reason}")}"
     case Status.Skipped => s"skipped: ${r.failure.fold("")(_.reason)}"
   }
+
+  private def which(r: PointRecord): String =
+    if (invocations == 1) "" else s" (invocation ${r.invocation} of $invocations)"
 
   private def verification(r: PointRecord): String = r.verifiedOperations match {
     case None => ""

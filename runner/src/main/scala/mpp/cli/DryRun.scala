@@ -2,42 +2,56 @@ package mpp.cli
 
 import mpp.catalogue.SpaceName
 import mpp.orchestrate.Estimate
+import mpp.orchestrate.Interleaving
 import mpp.orchestrate.Plan
 import mpp.results.Journal
 import mpp.results.JsonText
-import mpp.results.PointKey
 import mpp.results.PointRecord
 import mpp.results.RunDirectory
 
 /** Shows what a command would measure, and how long that takes; measures, builds and creates nothing. */
 object DryRun {
 
+  /** More would be read by nobody; the seed gives all of them. */
+  private val MostBlocks = 5
+  private val MostNumbers = 30
+
   /** @param results
     *   where earlier runs are
     */
   def show(plan: Plan, space: SpaceName, results: os.Path): Unit = {
     val estimate = Estimate.from(newestFirst(results), plan.groups.flatMap(_.keys))
-    for (group <- plan.groups) {
+    val firsts = plan.groups.scanLeft(1)(_ + _.points.size)
+    for ((group, first) <- plan.groups.zip(firsts)) {
       println(
         s"${group.testee.symbol} ${group.benchmark.symbol}${clients(group)}: " +
-          s"${Numbers.count(group.points.size, "point")}, ${time(estimate, group.keys)}"
+          s"${Numbers.count(group.points.size, "point")}, ${time(estimate, plan.steps.filter(_.group eq group))}"
       )
-      group.points.foreach { p =>
+      for ((p, number) <- group.points.zip(Iterator.from(first))) {
         val lacking = if (group.beyond.contains(p)) s" (skipped: needs ${p.nodes} nodes)" else ""
-        println(s"  ${p.parameters.map { case (k, v) => s"$k=$v" }.mkString(" ")}$lacking")
+        val label = if (plan.interleaving.isDefined) s"$number: " else ""
+        println(s"  $label${p.parameters.map { case (k, v) => s"$k=$v" }.mkString(" ")}$lacking")
       }
     }
-    println(
-      s"in all ${Numbers.count(plan.size, "point")} (${space.name} space), ${time(estimate, plan.groups.flatMap(_.keys))}"
-    )
+    plan.interleaving.foreach(showOrder)
+    println(s"in all ${PlanText.points(plan, space)}, ${time(estimate, plan.steps)}")
   }
+
+  private def showOrder(interleaving: Interleaving): Unit = {
+    println(s"order, each in fresh processes; --seed ${interleaving.seed} gives it again:")
+    for ((block, invocation) <- interleaving.blocks.take(MostBlocks).zip(Iterator.from(1)))
+      println(s"  invocation $invocation: ${block.take(MostNumbers).mkString(" ")}${more(block.size - MostNumbers)}")
+    if (interleaving.invocations > MostBlocks) println(s" ${more(interleaving.invocations - MostBlocks)}")
+  }
+
+  private def more(count: Int): String = if (count > 0) s" ... $count more" else ""
 
   private def clients(group: Plan.Group): String =
     if (group.clients == 0) "" else s" (master and ${Numbers.count(group.clients, "client")})"
 
-  private def time(estimate: Estimate, points: Seq[PointKey]): String = {
-    val (known, duration) = estimate.of(points)
-    val total = points.size
+  private def time(estimate: Estimate, steps: Seq[Plan.Step]): String = {
+    val (known, duration) = estimate.of(steps)
+    val total = steps.flatMap(_.keys).distinct.size
     if (known == total) s"about ${Numbers.duration(duration)} as in earlier runs"
     else {
       val rest = if (known == 0) "" else s", the others took ${Numbers.duration(duration)}"

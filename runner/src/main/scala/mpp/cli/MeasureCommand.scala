@@ -7,6 +7,7 @@ import scala.util.Using
 import mpp.catalogue.Catalogue
 import mpp.manifest.Manifest
 import mpp.orchestrate.Deployment
+import mpp.orchestrate.Interleaving
 import mpp.orchestrate.Mode
 import mpp.orchestrate.Nodes
 import mpp.orchestrate.Plan
@@ -54,14 +55,15 @@ final class MeasureCommand(
   private def begin(): Int = {
     val policy = options.policy
     val space = options.spaceName
+    val (invocations, seed) = (options.invocationsOfPoint, options.seedOfOrder)
     val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
     val benchmarks = Selection.benchmarks(mode, options.benchmarks.map(_.values))
     if (policy.verify && !benchmarks.exists(_.verifiable)) {
       val verifiable = Catalogue.benchmarks.filter(_.verifiable).map(_.symbol).mkString(", ")
       System.err.println(s"--verify changes nothing: none of these benchmarks has a verification run, only $verifiable")
     }
-    def planFor(testees: Seq[Manifest]): Plan =
-      Selection.plan(
+    def planFor(testees: Seq[Manifest]): Plan = {
+      val once = Selection.plan(
         testees,
         benchmarks,
         space,
@@ -69,6 +71,8 @@ final class MeasureCommand(
         clients,
         nodes.mostClients
       )
+      if (invocations == 1) once else once.interleaved(Interleaving.drawn(seed, invocations, once.size))
+    }
     planFor(chosen): Unit
     def capable = TesteesAtHand
       .capable(repository, chosen, required = options.impls.isDefined, install = options.installs)
@@ -87,7 +91,7 @@ final class MeasureCommand(
             (plan, nodes.open(directory, plan))
           } catch { case e: UserError => os.remove.all(directory.path); throw e }
         println(
-          s"${Numbers.count(plan.size, "point")} (${space.name} space): ${plan.testees.map(_.symbol).mkString(", ")} on " +
+          s"${PlanText.points(plan, space)}: ${plan.testees.map(_.symbol).mkString(", ")} on " +
             s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
         )
         val manifest =
@@ -127,7 +131,7 @@ final class MeasureCommand(
           s"${directory.id} cannot be resumed as it began: ${differences.mkString(", ")}; --force goes on all the same"
         )
       println(
-        s"${Numbers.count(rest.size, "point")} of ${stored.plan.size} left (${stored.space.name} space); " +
+        s"${PlanText.count(rest.size, rest)} of ${stored.plan.size} left (${stored.space.name} space); " +
           s"results in ${directory.path}"
       )
       opened.sweep(directory.id)

@@ -17,11 +17,12 @@ import mpp.testee.LogTail
 import mpp.testee.StartFailure
 import mpp.testee.Testee
 
-/** Carries out a plan: every testee, every benchmark, every point, one after the other.
+/** Carries out a plan: every step, one after the other.
   *
-  * A testee's processes are fresh for each benchmark and shared by the benchmark's points, so that a result does not
-  * depend on which other benchmarks were asked for. If one of them breaks, all are replaced; after three failed starts
-  * in a row the rest of the testee is skipped.
+  * A testee's processes are fresh for each step and shared by the step's points. Steps hold points of one benchmark
+  * only, so that a result does not depend on which other benchmarks were asked for. If one of the processes breaks, all
+  * are replaced; after three failed starts of a testee in a row, whatever else is measured between them, the rest of it
+  * is skipped.
   */
 final class Campaign(
     policy: Policy,
@@ -32,9 +33,10 @@ final class Campaign(
   import Campaign._
 
   /** Ends early, without an exception, once `stopped`. */
-  def run(plan: Plan, stopped: () => Boolean): Unit =
-    for (testee <- plan.testees if !stopped())
-      new TesteeRun(testee, stopped).run(plan.groups.filter(_.testee == testee))
+  def run(plan: Plan, stopped: () => Boolean): Unit = {
+    val runs = plan.testees.map(testee => testee.symbol -> new TesteeRun(testee, stopped)).toMap
+    for (step <- plan.steps if !stopped()) runs(step.group.testee.symbol).run(step)
+  }
 
   final private class TesteeRun(manifest: Manifest, stopped: () => Boolean) {
     private var failedStarts = 0
@@ -44,17 +46,15 @@ final class Campaign(
     /** Of those started for local benchmarks, and for distributed ones: they tell of the benchmarks of that kind. */
     private var infos = Map.empty[Boolean, TesteeInfo]
 
-    def run(groups: Seq[Plan.Group]): Unit =
-      try
-        for (group <- groups if !stopped()) {
-          group.points.foreach(point => if (!stopped()) measure(group, point))
-          end(_.shutdown())
-        }
-      finally end(_.kill())
+    def run(step: Plan.Step): Unit =
+      try {
+        step.points.foreach(point => if (!stopped()) measure(step.group, point, step.invocation))
+        end(_.shutdown())
+      } finally end(_.kill())
 
-    private def measure(group: Plan.Group, point: Point[_]): Unit = {
+    private def measure(group: Plan.Group, point: Point[_], invocation: Int): Unit = {
       listener.pointStarted(manifest, point)
-      val sheet = new Sheet(manifest.symbol, point)
+      val sheet = new Sheet(manifest.symbol, point, invocation)
       val (outcome, broken) =
         untried(group, point, sheet).map(PointOutcome(_) -> false).getOrElse(attempt(group, point, sheet))
       if (!stopped()) listener.pointFinished(manifest, outcome)
@@ -74,7 +74,7 @@ final class Campaign(
 
     /** What becomes of a point, and whether it broke the testee. */
     private def attempt(group: Plan.Group, point: Point[_], sheet: Sheet): (PointOutcome, Boolean) =
-      testee(group) match {
+      testee(group, sheet) match {
         case Left(error) =>
           val kind = if (error.timedOut) FailureKind.Timeout else FailureKind.Crash
           (PointOutcome(sheet.failed(kind, s"the testee did not start: ${error.reason}", error.log)), false)
@@ -99,12 +99,13 @@ final class Campaign(
       infos.get(distributed).forall(i => i.benchmarks.isEmpty || i.benchmarks.contains(point.benchmark.symbol))
     }
 
-    private def testee(group: Plan.Group): Either[StartFailure, Testee] = {
+    private def testee(group: Plan.Group, sheet: Sheet): Either[StartFailure, Testee] = {
       if (running.exists(!_.isAlive)) end(_.kill())
       running.map(Right(_)).getOrElse {
         val started = start(group)
         started match {
           case Right(testee) =>
+            sheet.started()
             failedStarts = 0
             running = Some(testee)
             infos ++= testee.info.map(group.benchmark.distributed -> _)
@@ -138,12 +139,16 @@ object Campaign {
   }
 
   /** Where it is written down what becomes of a point, whose time begins now. */
-  final private class Sheet(symbol: String, point: Point[_]) {
+  final private class Sheet(symbol: String, point: Point[_], invocation: Int) {
     private val startedAt = Instant.now
     private val startedNanos = System.nanoTime()
+    private var startMillis = Option.empty[Long]
+
+    /** The processes, which had to be started, have just become ready. */
+    def started(): Unit = startMillis = Some(elapsedMillis)
 
     def blank(status: Status): PointRecord =
-      Judge.blank(symbol, point, status, startedAt, (System.nanoTime() - startedNanos).nanos.toMillis)
+      Judge.blank(symbol, point, invocation, status, startedAt, elapsedMillis).copy(startMillis = startMillis)
 
     def skipped(reason: String): PointRecord =
       blank(Status.Skipped).copy(failure = Some(Failure(FailureKind.Skipped, reason)))
@@ -155,5 +160,7 @@ object Campaign {
       val lastWords = log.fold(Seq.empty[String])(LogTail.read)
       blank(Status.Failed).copy(failure = Some(Failure(kind, reason, lastWords)))
     }
+
+    private def elapsedMillis: Long = (System.nanoTime() - startedNanos).nanos.toMillis
   }
 }

@@ -8,36 +8,49 @@ import mpp.results.PointRecord
 
 /** How long points took in earlier runs.
   *
-  * @param durations
-  *   of those points that were measured before
+  * @param points
+  *   an invocation of each point that was measured before, in processes that are there already
+  * @param starts
+  *   until processes were ready, by testee and benchmark
   */
-final case class Estimate(durations: Map[PointKey, FiniteDuration]) {
+final case class Estimate(
+    points: Map[PointKey, FiniteDuration],
+    starts: Map[(String, String), FiniteDuration]
+) {
 
-  /** How many of the points were measured before, and how long these took together. */
-  def of(points: Seq[PointKey]): (Int, FiniteDuration) = {
-    val known = points.flatMap(durations.get)
-    (known.size, known.foldLeft(Duration.Zero)(_ + _))
+  /** How many of the steps' points were measured before, and how long these take together, with the start of processes
+    * for each step. What it takes to end them is not in it.
+    */
+  def of(steps: Seq[Plan.Step]): (Int, FiniteDuration) = {
+    val known = steps.map(step => step.group -> step.keys.filter(points.contains)).filter(_._2.nonEmpty)
+    val times = known.flatMap { case (group, keys) =>
+      starts.get((group.testee.symbol, group.benchmark.symbol)) ++ keys.map(points)
+    }
+    (known.flatMap(_._2).distinct.size, times.foldLeft(Duration.Zero)(_ + _))
   }
 }
 
 object Estimate {
 
-  /** Each point as in the newest run that has a measurement of it.
+  /** Each point as in the newest run that has a measurement of it, and so each start; the mean where there are several.
     *
     * @param newestFirst
     *   records of earlier runs; not more of them are looked at than it takes
     */
   def from(newestFirst: Iterator[Seq[PointRecord]], points: Seq[PointKey]): Estimate = {
     var unknown = points.toSet
-    var durations = Map.empty[PointKey, FiniteDuration]
-    while (unknown.nonEmpty && newestFirst.hasNext)
-      for ((point, records) <- Journal.latest(newestFirst.next()).groupBy(_.point) if unknown(point)) {
-        val measured = records.filter(_.samplesMillis.nonEmpty)
-        if (measured.nonEmpty) {
-          durations += point -> measured.map(_.durationMillis).sum.millis
-          unknown -= point
-        }
-      }
-    Estimate(durations)
+    var estimate = Estimate(Map.empty, Map.empty)
+    while (unknown.nonEmpty && newestFirst.hasNext) {
+      val measured = Journal.latest(newestFirst.next()).filter(_.samplesMillis.nonEmpty)
+      val found =
+        measured.filter(r => unknown(r.point)).groupMap(_.point)(r => r.durationMillis - r.startMillis.getOrElse(0L))
+      val starts = measured.flatMap(r => r.startMillis.map((r.symbol, r.benchmark) -> _)).groupMap(_._1)(_._2)
+      estimate = Estimate(means(found) ++ estimate.points, means(starts) ++ estimate.starts)
+      unknown --= found.keys
+    }
+    estimate
   }
+
+  private def means[K](millis: Map[K, Seq[Long]]): Map[K, FiniteDuration] =
+    millis.map { case (key, values) => key -> (values.sum / values.size).millis }
 }

@@ -16,13 +16,20 @@ import mpp.results.Status
 object Judge {
 
   /** A record that says nothing yet but which point it is of. */
-  def blank(symbol: String, point: Point[_], status: Status, startedAt: Instant, durationMillis: Long): PointRecord =
+  def blank(
+      symbol: String,
+      point: Point[_],
+      invocation: Int,
+      status: Status,
+      startedAt: Instant,
+      durationMillis: Long
+  ): PointRecord =
     PointRecord(
       symbol = symbol,
       benchmark = point.benchmark.symbol,
       parameters = point.parameters,
       params = point.text,
-      invocation = 1,
+      invocation = invocation,
       status = status,
       samplesMillis = Nil,
       warmupMillis = Nil,

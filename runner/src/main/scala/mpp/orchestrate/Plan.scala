@@ -7,29 +7,59 @@ import mpp.results.Journal
 import mpp.results.PointKey
 import mpp.results.PointRecord
 
-/** What a run is to measure, in order: testees, benchmarks of a testee, points of a benchmark.
+/** What a run is to measure.
   *
   * @param groups
   *   one per testee and benchmark
+  * @param steps
+  *   in which order; every one with processes of its own
+  * @param interleaving
+  *   of the points' invocations; none if there is one of each
   */
-final case class Plan(groups: Seq[Plan.Group]) {
+final case class Plan(groups: Seq[Plan.Group], steps: Seq[Plan.Step], interleaving: Option[Interleaving]) {
   def testees: Seq[Manifest] = groups.map(_.testee).distinct
-  def size: Int = groups.map(_.points.size).sum
+
+  /** How often each point is measured. */
+  def invocations: Int = interleaving.fold(1)(_.invocations)
+
+  /** How many points are measured, each invocation counted. */
+  def size: Int = steps.map(_.points.size).sum
+
+  /** The same points, invoked in such an order. */
+  def interleaved(interleaving: Interleaving): Plan = {
+    val firsts = for (group <- groups.toIndexedSeq; point <- group.points) yield Plan.Step(group, Seq(point), 1)
+    val steps = for {
+      (block, i) <- interleaving.blocks.zipWithIndex
+      number <- block
+    } yield firsts(number - 1).copy(invocation = i + 1)
+    Plan(groups, steps, Some(interleaving))
+  }
 
   /** Whether a point needs more nodes than there are, which is no failure of its testee. */
   def lacksNodes(point: PointKey): Boolean =
     groups.exists(group => group.beyond.exists(group.key(_) == point))
 
-  /** What is left of it, given what was recorded: points that failed or were skipped are to be measured again. */
+  /** What is left of it, in the same order, given what was recorded: invocations that failed or were skipped are to be
+    * made again.
+    */
   def remaining(records: Seq[PointRecord]): Plan = {
-    val done = Journal.latest(records).filter(_.status.isResult).map(_.point).toSet
-    Plan(groups.map(g => g.copy(points = g.points.filterNot(p => done(g.key(p))))).filter(_.points.nonEmpty))
+    val done = Journal.latest(records).filter(_.status.isResult).map(r => (r.point, r.invocation)).toSet
+    val left = for {
+      step <- steps
+      points = step.points.filterNot(point => done((step.group.key(point), step.invocation)))
+      if points.nonEmpty
+    } yield step.copy(points = points)
+    copy(groups = groups.filter(group => left.exists(_.group eq group)), steps = left)
   }
 }
 
 object Plan {
 
-  /** The points of one benchmark for one testee; they share its processes.
+  /** Every point once, testees and their benchmarks one after the other. */
+  def apply(groups: Seq[Group]): Plan =
+    Plan(groups, groups.map(group => Step(group, group.points, invocation = 1)), interleaving = None)
+
+  /** The points of one benchmark for one testee.
     *
     * @param clients
     *   how many clients take part; none in a local benchmark
@@ -46,5 +76,14 @@ object Plan {
     def key(point: Point[_]): PointKey = PointKey(testee.symbol, benchmark.symbol, point.text)
 
     def keys: Seq[PointKey] = points.map(key)
+  }
+
+  /** What is measured in the same processes, which are fresh: points of a group, one after the other.
+    *
+    * @param invocation
+    *   of each of these points, from 1
+    */
+  final case class Step(group: Group, points: Seq[Point[_]], invocation: Int) {
+    def keys: Seq[PointKey] = points.map(group.key)
   }
 }

@@ -41,7 +41,10 @@ object RunManifest {
       "rseTarget" -> policy.rseTarget,
       "verify" -> policy.verify
     ),
+    "invocations" -> plan.invocations,
+    "seed" -> plan.interleaving.fold[Value](ujson.Null)(i => Num(i.seed.toDouble)),
     "plan" -> Arr.from(plan.groups.map(group(_, nodes.names))),
+    "order" -> plan.interleaving.fold[Value](ujson.Null)(i => Arr.from(i.blocks.map(Arr.from(_)))),
     "nodes" -> Obj.from(nodes.facts),
     "testees" -> Obj()
   )

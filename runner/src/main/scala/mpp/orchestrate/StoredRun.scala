@@ -42,7 +42,22 @@ object StoredRun {
       plan <- groups.collectFirst { case Left(error) => error }.toLeft(groups.collect { case Right(g) => g })
     } yield {
       RunManifest.requireComplete(json)
-      StoredRun(Obj.from(json.obj), mode, space, policy(json("policy")), Plan(plan))
+      val once = Plan(plan)
+      val whole = interleaving(json, once.size).fold(once)(once.interleaved)
+      StoredRun(Obj.from(json.obj), mode, space, policy(json("policy")), whole)
+    }
+  }
+
+  /** As it was drawn, whatever would be drawn today. Runs from before there were several invocations had one. */
+  private def interleaving(json: Value, points: Int): Option[Interleaving] = {
+    val invocations =
+      json.obj.get("invocations").fold(1L)(JsonText.whole(_, least = 1, Interleaving.MostInvocations.toLong))
+    Option.when(invocations > 1) {
+      val seed = JsonText.whole(json("seed"), least = 0, Interleaving.MostSeed)
+      val blocks = json("order").arr.toSeq.map(_.arr.toSeq.map(JsonText.whole(_, least = 1, points.toLong).toInt))
+      if (blocks.size != invocations || blocks.exists(_.sorted != (1 to points)))
+        JsonText.refuse(s"its order is not each of $points points once, $invocations times over")
+      Interleaving(seed, blocks)
     }
   }
 

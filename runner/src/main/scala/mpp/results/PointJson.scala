@@ -31,6 +31,7 @@ object PointJson {
       "startedAt" -> Str(r.startedAt.toString),
       "durationMillis" -> Num(r.durationMillis.toDouble)
     )
+    r.startMillis.foreach(millis => fields("startMillis") = Num(millis.toDouble))
     r.answer.foreach(a => fields("answer") = Str(f"$a%016x"))
     r.verifiedOperations.foreach(n => fields("verifiedOperations") = Num(n))
     if (r.metrics.nonEmpty) fields("metrics") = Obj.from(r.metrics.map { case (name, value) => name -> number(value) })
@@ -69,7 +70,8 @@ object PointJson {
         },
         startedAt = Instant.parse(json("startedAt").str),
         durationMillis = JsonText.whole(json("durationMillis"), least = 0, MostMillis),
-        verifiedOperations = fields.get("verifiedOperations").map(JsonText.whole(_, least = 0, Int.MaxValue).toInt)
+        verifiedOperations = fields.get("verifiedOperations").map(JsonText.whole(_, least = 0, Int.MaxValue).toInt),
+        startMillis = fields.get("startMillis").map(JsonText.whole(_, least = 0, MostMillis))
       )
     }.left.map(error => s"not a journal line: $error")
 

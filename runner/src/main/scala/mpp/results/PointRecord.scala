@@ -27,10 +27,12 @@ import mpp.stats.SampleStatistics
   * @param metrics
   *   further measurements by the testee; names end with their units
   * @param durationMillis
-  *   from sending the request to its outcome
+  *   from sending the request, or starting the processes that it needs, to its outcome
   * @param verifiedOperations
   *   operations of the verification run that were found linearizable: 0 if the testee gave no history of it; none if no
   *   such run was asked for
+  * @param startMillis
+  *   how much of the duration it took until the processes were ready; none if they were there already, or never
   */
 final case class PointRecord(
     symbol: String,
@@ -47,7 +49,8 @@ final case class PointRecord(
     failure: Option[Failure],
     startedAt: Instant,
     durationMillis: Long,
-    verifiedOperations: Option[Int] = None
+    verifiedOperations: Option[Int] = None,
+    startMillis: Option[Long] = None
 ) {
   def point: PointKey = PointKey(symbol, benchmark, params)
 

@@ -40,6 +40,26 @@ class ArgumentsSuite extends munit.FunSuite {
     assertEquals(parse("--verify").policy, Policy(0, 30, 100, 0.10, verify = true))
   }
 
+  test("a point is measured once, and the order of several invocations is drawn unless it is given") {
+    assertEquals(parse().invocationsOfPoint, 1)
+    assertEquals(parse("--invocations", "3", "--seed", "4294967295").seedOfOrder, 4294967295L)
+    val drawn = Seq.fill(10)(parse("--invocations", "3").seedOfOrder)
+    assert(drawn.forall(seed => seed >= 0 && seed <= 4294967295L) && drawn.distinct.size > 1, drawn)
+  }
+
+  for (
+    (words, message) <- Seq(
+      Seq("--invocations", "0") -> "--invocations 0: allowed are 1 to 1000",
+      Seq("--invocations", "1001") -> "--invocations 1001: allowed are 1 to 1000",
+      Seq("--seed", "1") -> "--seed has a meaning with --invocations 2 or more only",
+      Seq("--invocations", "2", "--seed=-1") -> "--seed -1: allowed are 0 to 4294967295",
+      Seq("--invocations", "2", "--seed", "4294967296") -> "--seed 4294967296: allowed are 0 to 4294967295"
+    )
+  ) test(s"'${words.mkString(" ")}' is refused") {
+    val options = parse(words: _*)
+    assertEquals(intercept[UsageError](Seq(options.invocationsOfPoint.toLong, options.seedOfOrder)).message, message)
+  }
+
   for (
     (words, message) <- Seq(
       Seq("--space", "huge") -> "--space huge: unknown space, allowed are quick, testing, full",
@@ -89,7 +109,8 @@ class ArgumentsSuite extends munit.FunSuite {
     ).checkResume()
     for (
       words <-
-        Seq(Seq("--impls", "A"), Seq("--minRuns", "3"), Seq("--testing", "true"), Seq("--dryRun"), Seq("--verify"))
+        Seq(Seq("--impls", "A"), Seq("--minRuns", "3"), Seq("--testing", "true"), Seq("--dryRun"), Seq("--verify")) ++
+          Seq(Seq("--invocations", "3"), Seq("--seed", "3"))
     ) {
       val error = intercept[UsageError](parse("--resume" +: "run-1" +: words: _*).checkResume()).message
       assert(error.startsWith(s"${words.head} cannot be given with --resume"), error)

@@ -16,6 +16,7 @@ class BadOptionsSuite extends BadInputSuite {
       val options = Arguments.parse[BenchOptions](words)
       (options.spaceName, options.deadlines): Unit
       assertEquals(options.policy.problem, None)
+      assert(options.invocationsOfPoint >= 1 && options.seedOfOrder >= 0)
       assert(options.impls.forall(_.values.nonEmpty))
       val fixed = options.where.fold(Seq.empty[(String, String)])(_.values)
       val plan = Selection.plan(testees, Catalogue.benchmarks, Quick, fixed)
@@ -40,7 +41,9 @@ class BadOptionsSuite extends BadInputSuite {
   }
 
   property("a policy is one that testees accept, or is refused by a sentence that names the option") {
-    val options = Seq("--warmup", "--minRuns", "--maxRuns", "--rse", "--stall", "--pointTimeout", "--impls", "--space")
+    val options =
+      Seq("--warmup", "--minRuns", "--maxRuns", "--rse", "--stall", "--pointTimeout", "--impls", "--space") ++
+        Seq("--invocations", "--seed")
     val policies = for {
       option <- Gen.oneOf(options)
       value <- BadInput.text("10", "0.25", "10m", "A,B", "quick")

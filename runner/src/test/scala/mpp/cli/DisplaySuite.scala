@@ -27,9 +27,11 @@ class DisplaySuite extends munit.FunSuite {
     1
   )
 
-  private def shown(records: PointRecord*): Seq[String] = {
+  private def shown(records: PointRecord*): Seq[String] = shownOf(invocations = 1, records)
+
+  private def shownOf(invocations: Int, records: Seq[PointRecord]): Seq[String] = {
     val bytes = new ByteArrayOutputStream
-    val display = new Display(10, new PrintStream(bytes, true, "UTF-8"), columns = None)
+    val display = new Display(10, invocations, new PrintStream(bytes, true, "UTF-8"), columns = None)
     records.foreach(display.pointFinished)
     bytes.toString("UTF-8").linesIterator.toSeq
   }
@@ -42,6 +44,13 @@ class DisplaySuite extends munit.FunSuite {
         "[ 2/10] AKKA PINGPONG number_of_messages=1000: 2.000 ms (RSE 28.9 %, 3 runs) NOT CONVERGED",
         "[ 3/10] AKKA PINGPONG number_of_messages=1000: 2.000 ms (RSE 28.9 %, 3 runs) (answer not verified)"
       )
+    )
+  }
+
+  test("of several invocations each is named") {
+    assertEquals(
+      shownOf(invocations = 3, Seq(record.copy(invocation = 2))),
+      Seq("[ 1/10] AKKA PINGPONG number_of_messages=1000 (invocation 2 of 3): 2.000 ms (RSE 28.9 %, 3 runs)")
     )
   }
 

@@ -17,9 +17,19 @@ class BadRunManifestSuite extends BadInputSuite {
       t <- testees
       (benchmark, clients) <- Seq(pingPong -> 0, netPingPong -> 1)
     } yield Plan.Group(t, benchmark, benchmark.points(Quick, Nil).toOption.get, clients))
+    val order = Interleaving(seed = 7, Seq(1 to plan.size, (1 to plan.size).reverse))
     val nodes = new LocalNodes(root / "agent.sh", root / "scratch", heapMiB = 1, keep = false)
     val begun =
-      RunManifest.start(root, "1.0", Seq("bench.sc"), Mode.FakeRemote, Quick, Policy.default(Quick), plan, nodes)
+      RunManifest.start(
+        root,
+        "1.0",
+        Seq("bench.sc"),
+        Mode.FakeRemote,
+        Quick,
+        Policy.default(Quick),
+        plan.interleaved(order),
+        nodes
+      )
     begun("testees")("A") = RunManifest.testee(testees.head, None)
     ujson.write(RunManifest.resumed(begun, Seq("bench.sc"), Nil))
   }
@@ -40,7 +50,7 @@ class BadRunManifestSuite extends BadInputSuite {
         case Right(stored) =>
           for (group <- stored.plan.groups; point <- group.points) assertEquals(point.problem, None)
           assertEquals(stored.policy.problem, None)
-          stored.plan.remaining(Nil).size: Unit
+          assertEquals(stored.plan.remaining(Nil).size, stored.plan.size)
           RunConditions.differences(stored.manifest, "1.0", Seq("localhost" -> ujson.Obj()), testees): Unit
           RunManifest.resumed(stored.manifest, Nil, Nil): Unit
           None
@@ -58,6 +68,12 @@ class BadRunManifestSuite extends BadInputSuite {
       ("\"minRuns\":10", "\"minRuns\":1e300", "a whole number from 0 to 1000000 is expected"),
       ("number_of_messages: 100\\n", "number_of_messages: 0\\n", "NETPINGPONG has no point number_of_messages: 0"),
       ("\"client\":[\"node-1\"]", "\"client\":[]", "the run measures NETPINGPONG with no client"),
+      ("\"invocations\":2", "\"invocations\":3", "its order is not each of 8 points once, 3 times over"),
+      ("\"order\":[[1,2,", "\"order\":[[1,1,", "its order is not each of 8 points once, 2 times over"),
+      ("\"order\":[[1,", "\"order\":[[9,", "a whole number from 1 to 8 is expected"),
+      ("\"order\":[[1,2,", "\"order\":[[1,", "its order is not each of 8 points once"),
+      ("\"order\":", "\"disorder\":", "cannot be resumed"),
+      ("\"seed\":7", "\"seed\":4294967296", "a whole number from 0 to 4294967295 is expected"),
       ("\"sha256\":", "\"sha1\":", "cannot be resumed"),
       ("\"suite\":{", "\"suit\":{", "cannot be resumed"),
       ("\"resumed\":[", "\"resumed\":7,\"x\":[", "cannot be resumed")

@@ -2,7 +2,11 @@ package mpp.orchestrate
 
 import scala.concurrent.duration._
 
+import kompics.benchmarks.PingPongRequest
 import mpp.Examples.record
+import mpp.Examples.testee
+import mpp.catalogue.LocalBenchmarks
+import mpp.catalogue.Point
 import mpp.results.PointRecord
 import mpp.results.Status.Converged
 import mpp.results.Status.Failed
@@ -12,18 +16,38 @@ class EstimateSuite extends munit.FunSuite {
   private def took(messages: Int, millis: Long): PointRecord =
     record("A", messages, Converged).copy(durationMillis = millis)
 
-  private val points = Seq(1, 2, 3).map(took(_, 0).point)
+  private val group = Plan.Group(
+    testee("A", os.root),
+    LocalBenchmarks.pingPong,
+    Seq(1, 2, 3).map(n => Point(LocalBenchmarks.pingPong, PingPongRequest(n.toLong)))
+  )
+  private val points = group.keys
+
+  /** Of the group's points from the one to the other. */
+  private def steps(from: Int, until: Int) = Seq(Plan.Step(group, group.points.slice(from, until), 1))
 
   test("a point takes as long as in the newest run that measured it") {
     val newest = Seq(took(1, 10), record("A", 2, Failed))
     val older = Seq(took(1, 1000), took(2, 20).copy(status = Unconverged))
     val estimate = Estimate.from(Iterator(newest, older), points)
-    assertEquals(estimate.of(points), (2, 30.millis))
-    assertEquals(estimate.of(points.drop(2)), (0, Duration.Zero))
+    assertEquals(estimate.of(steps(0, 3)), (2, 30.millis))
+    assertEquals(estimate.of(steps(2, 3)), (0, Duration.Zero))
   }
 
   test("what was measured again counts as the last time") {
-    assertEquals(Estimate.from(Iterator(Seq(took(1, 10), took(1, 40))), points).of(points), (1, 40.millis))
+    assertEquals(Estimate.from(Iterator(Seq(took(1, 10), took(1, 40))), points).of(steps(0, 3)), (1, 40.millis))
+  }
+
+  test("an invocation takes as long as those of the point did on average, and a start for each step") {
+    val run = Seq(
+      took(1, 100).copy(startMillis = Some(90)),
+      took(1, 130).copy(invocation = 2, startMillis = Some(100)),
+      took(2, 7)
+    )
+    val estimate = Estimate.from(Iterator(run), points)
+    assertEquals(estimate.of(steps(0, 2)), (2, (95 + 20 + 7).millis))
+    val thrice = Plan(Seq(group)).interleaved(Interleaving.drawn(seed = 1, invocations = 3, points = 3)).steps
+    assertEquals(estimate.of(thrice), (2, (3 * (95 + 20) + 3 * (95 + 7)).millis))
   }
 
   test("no more runs are read than it takes") {

@@ -18,7 +18,7 @@ class JudgeSuite extends munit.FunSuite {
   private val point = Point(LocalBenchmarks.pingPong, PingPongRequest(1000))
 
   private def judge(result: TestResult): PointRecord =
-    Judge.record(Judge.blank("AKKA", point, Status.Failed, Instant.EPOCH, 7), point, result)
+    Judge.record(Judge.blank("AKKA", point, 1, Status.Failed, Instant.EPOCH, 7), point, result)
 
   private def reason(record: PointRecord): (FailureKind, String) = (record.failure.get.kind, record.failure.get.reason)
 

@@ -30,8 +30,10 @@ class StoredRunSuite extends munit.FunSuite {
   private def nodes(root: os.Path): Nodes =
     new LocalNodes(root / "agent.sh", root / "scratch", heapMiB = 1, keep = false)
 
-  private def manifest(root: os.Path): Obj =
-    RunManifest.start(root, "1.0", Seq("./bench.sc", "local"), Mode.Local, Quick, policy, plan(root), nodes(root))
+  private def manifest(root: os.Path): Obj = manifest(root, plan(root))
+
+  private def manifest(root: os.Path, plan: Plan): Obj =
+    RunManifest.start(root, "1.0", Seq("./bench.sc", "local"), Mode.Local, Quick, policy, plan, nodes(root))
 
   folder.test("a run is read as it was begun") { root =>
     val stored = StoredRun.read(store(root, manifest(root)), plan(root).testees).toOption.get
@@ -45,6 +47,19 @@ class StoredRunSuite extends munit.FunSuite {
       StoredRun.read(store(root, older), plan(root).testees).map(_.policy),
       Right(policy.copy(verify = false))
     )
+  }
+
+  folder.test("invocations, their seed and their order are read as they were drawn") { root =>
+    val backwards = Interleaving(seed = 4294967295L, Seq(1 to plan(root).size, (1 to plan(root).size).reverse))
+    val interleaved = plan(root).interleaved(backwards)
+    val stored = manifest(root, interleaved)
+    assertEquals((stored("invocations").num, stored("seed").num), (2.0, 4294967295.0))
+    assertEquals(StoredRun.read(store(root, stored), plan(root).testees).map(_.plan), Right(interleaved))
+  }
+
+  folder.test("a run from before there were several invocations has one") { root =>
+    val older = Obj.from(manifest(root).value.filterNot(f => Set("invocations", "seed", "order")(f._1)))
+    assertEquals(StoredRun.read(store(root, older), plan(root).testees).map(_.plan), Right(plan(root)))
   }
 
   folder.test("clients of a distributed benchmark, and where everything runs, are kept") { root =>
@@ -68,7 +83,7 @@ class StoredRunSuite extends munit.FunSuite {
 
   folder.test("failed and skipped points are left to measure, results of any kind are not") { root =>
     val pingPong = Plan(plan(root).groups.take(1))
-    def left(statuses: Status*) = pingPong.remaining(statuses.map(record("A", 1000, _))).groups.flatMap(_.keys)
+    def left(statuses: Status*) = pingPong.remaining(statuses.map(record("A", 1000, _))).steps.flatMap(_.keys)
     val all = pingPong.groups.flatMap(_.keys)
     assertEquals(left(), all)
     for (status <- Seq(Status.Failed, Status.Skipped)) assertEquals(left(status), all)

@@ -27,7 +27,7 @@ class VerificationSuite extends munit.FunSuite {
 
   private def judge(result: TestResult, listed: Boolean = true, point: Point[_] = point): PointOutcome =
     Verification.judge(
-      Judge.record(Judge.blank("AKKA", point, Status.Failed, Instant.EPOCH, 7), point, result),
+      Judge.record(Judge.blank("AKKA", point, 1, Status.Failed, Instant.EPOCH, 7), point, result),
       point,
       result,
       listed

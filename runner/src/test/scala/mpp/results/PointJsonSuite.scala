@@ -25,12 +25,14 @@ class PointJsonSuite extends munit.ScalaCheckSuite {
     failure <- Gen.option(failures)
     duration <- Gen.choose(0L, 1L << 40)
     verifiedOperations <- Gen.option(Gen.choose(0, Int.MaxValue))
+    invocation <- Gen.choose(1, Int.MaxValue)
+    start <- Gen.option(Gen.choose(0L, 1L << 40))
   } yield PointRecord(
     "AKKA",
     "PINGPONG",
     parameters,
     parameters.map { case (k, v) => s"$k: $v\n" }.mkString,
-    1,
+    invocation,
     status,
     samples,
     warmup,
@@ -40,7 +42,8 @@ class PointJsonSuite extends munit.ScalaCheckSuite {
     failure,
     Instant.ofEpochMilli(duration),
     duration,
-    verifiedOperations
+    verifiedOperations,
+    start
   )
 
   property("a record is one line, and comes back as it was") {
