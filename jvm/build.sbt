@@ -51,6 +51,8 @@ val tests = Seq(
   Test / javaOptions ++= {
     val build = (ThisBuild / baseDirectory).value
     Seq(
+      // Nothing is measured in tests, and most are over before compiling them for speed would pay.
+      "-XX:TieredStopAtLevel=1",
       s"-Dmpp.conformance=${build.getParentFile / "conformance"}",
       s"-Djava.util.logging.config.file=${build / "harness" / "src" / "test" / "resources" / "logging.properties"}"
     )
