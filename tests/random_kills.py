@@ -25,7 +25,7 @@ from suite import BRIEF_JVMS, Command, file_name, journal, only_run, processes_w
 MODES = ("local", "fakeRemote")
 # A stopped helper of a testee may only show by the lack of results.
 OPTIONS = ["--space", "quick", "--stall", "30s"]
-PAUSE_SECONDS = (2, 10)
+PAUSE_SECONDS = (5, 25)
 RUNNER_SHARE = 0.1
 STOP_SHARE = 0.3
 RUN_SECONDS = 3600
