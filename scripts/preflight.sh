@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
 # Tells the runner what a node is and has. The runner sends this text there, and reads what it prints:
-#   preflight.sh <directory> <address> <host port ...> <file ...> <program>...
+#   preflight.sh <directory> <address> <host port ...> <program>...
 #
 #   <directory>  where files are to go: absolute, or relative to the home directory; made if no more than its last part is missing
 #   <address>    IP address by which the others reach this node
 #   <host port>  what this node must reach: words in one argument, separated by blanks; nobody need listen there
-#   <file>       what to print: words in one argument
 #   <program>    a name on the PATH, or <name>=<text of a bash script that stands for it, in base64>
-# stdout: lines MPP-<WORD> <value>...; MPP-FILE <file> is followed by that file. Nothing stays but the directory.
+# stdout: lines MPP-<WORD> <value>... Nothing stays but the directory.
 set -uo pipefail
 LC_ALL=C
 export LC_ALL
@@ -18,8 +17,7 @@ versionSeconds=10 # for a program to tell its version
 
 directory=$1 address=$2
 read -ra targets <<<"$3"
-read -ra files <<<"$4"
-shift 4
+shift 3
 
 say() { printf 'MPP-%s\n' "$*"; }
 
@@ -36,13 +34,6 @@ say "PROCESSORS $(nproc)"
 while read -r key value _; do
   if [[ $key == MemTotal: ]]; then say "MEMORY $((value / 1024))"; fi
 done </proc/meminfo
-for file in "${files[@]}"; do
-  if [[ -r $file ]]; then
-    say "FILE $file"
-    # Some end without a newline.
-    printf '%s\n' "$(<"$file")"
-  fi
-done 2>/dev/null
 
 # Whether an IPv4 address is one of this node's.
 mine() {

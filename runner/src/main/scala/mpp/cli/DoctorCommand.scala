@@ -35,7 +35,7 @@ object DoctorCommand {
 
   def run(repository: Repository, options: DoctorOptions): Int = {
     val manifests = repository.manifests(options.manifests)
-    val findings = tools ++ machine ++ Seq(results(repository.root / "results")) ++ manifests.map { m =>
+    val findings = tools ++ machine(repository.scripts) ++ Seq(results(repository.root / "results")) ++ manifests.map { m =>
       m.allNeeds.flatMap(Needs.missing) match {
         case Nil if new Builder(repository.root).isFresh(m) => Good(s"${m.symbol} is built")
         case Nil => Good(s"${m.symbol} can be built: it is when first measured, or by ./build.sc --useOnly ${m.symbol}")
@@ -73,8 +73,8 @@ object DoctorCommand {
         ))(_ => Good("gnuplot is there"))
   }
 
-  private def machine: Seq[Finding] = {
-    val node = NodeInfo.read().obj
+  private def machine(scripts: os.Path): Seq[Finding] = {
+    val node = NodeInfo.read(scripts).obj
     val processors = node("processorsAvailable").num.toInt
     val load = node.get("loadAverage").flatMap(_.str.split(' ').headOption).flatMap(_.toDoubleOption)
     Seq(

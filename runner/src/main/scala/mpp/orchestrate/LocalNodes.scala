@@ -18,7 +18,7 @@ final class LocalNodes(agentScript: os.Path, directory: os.Path, heapMiB: Long, 
 
   val names: Nodes.Names = Nodes.Names(LocalLauncher.Node, name(0), clients => (1 to clients).map(name))
 
-  lazy val facts: Seq[(String, Obj)] = Seq(LocalLauncher.Node -> NodeInfo.read())
+  lazy val facts: Seq[(String, Obj)] = Seq(LocalLauncher.Node -> NodeInfo.read(agentScript / os.up))
 
   /** In place. */
   def local(testee: Manifest): Node =

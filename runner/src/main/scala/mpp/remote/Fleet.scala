@@ -62,7 +62,7 @@ final class Fleet(
     *   all problems, a line each
     */
   def survey(everywhere: Seq[Manifest], onMaster: Seq[Manifest]): Seq[String] =
-    new Preflight(scripts / "preflight.sh", m => m.lacks(partOf(m, everywhere, onMaster)) ++ heapMiB(m).left.toOption)
+    new Preflight(scripts, m => m.lacks(partOf(m, everywhere, onMaster)) ++ heapMiB(m).left.toOption)
       .run(connections, master, onMaster.flatMap(_.needs)) match {
       case Left(problems) => problems
       case Right((found, address)) =>
@@ -143,7 +143,7 @@ final class Fleet(
 
   private def here(directory: os.Path): RemoteNodes.Place = RemoteNodes.Place(
     LocalLauncher.Node,
-    NodeInfo.read(),
+    NodeInfo.read(scripts),
     TesteeMemory.heapMiB(environment, NodeInfo.memoryMiB).getOrElse(0),
     testee => local(directory / testee.symbol / LocalLauncher.Node)
   )

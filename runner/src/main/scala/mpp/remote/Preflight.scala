@@ -22,12 +22,12 @@ import mpp.orchestrate.NodeInfo
 
 /** Finds out, before anything is started, whether all nodes can take their part.
   *
-  * @param script
-  *   `scripts/preflight.sh`
+  * @param scripts
+  *   the suite's
   * @param further
   *   further problems of a node
   */
-final class Preflight(script: os.Path, further: Machine => Seq[String])(implicit pool: ExecutionContext) {
+final class Preflight(scripts: os.Path, further: Machine => Seq[String])(implicit pool: ExecutionContext) {
   import Preflight._
 
   /** @param master
@@ -95,9 +95,9 @@ final class Preflight(script: os.Path, further: Machine => Seq[String])(implicit
       needs: Seq[Need]
   ): Either[String, Survey] = {
     val reached = targets.map { case (host, port) => s"$host $port" }.mkString(" ")
-    val words = Seq(connection.node.directory, address, reached, NodeInfo.files.mkString(" ")) ++
-      needs.map(program).distinct
-    val told = BriefCommand.run(connection.brief(s"set -- ${ShellWords.quote(words)}\n${os.read(script)}"), Deadline)
+    val words = Seq(connection.node.directory, address, reached) ++ needs.map(program).distinct
+    val script = s"(\n${NodeInfo.script(scripts)}\n)\nset -- ${ShellWords.quote(words)}\n${os.read(scripts / Program)}"
+    val told = BriefCommand.run(connection.brief(script), Deadline)
     told.flatMap { ended =>
       Survey.parse(ended.output).toRight {
         if (connection.lost.contains(ended.exitCode)) s"no connection: ${ended.lastWords}"
@@ -114,6 +114,7 @@ final class Preflight(script: os.Path, further: Machine => Seq[String])(implicit
 }
 
 object Preflight {
+  private val Program = "preflight.sh"
   private val Deadline = 30.seconds
 
   /** For all of it; every part has a deadline of its own. */

@@ -4,7 +4,7 @@ import mpp.manifest.Version
 import mpp.orchestrate.NodeInfo
 import ujson.Obj
 
-/** What a node says of itself: the output of `scripts/preflight.sh`.
+/** What a node says of itself: the output of `scripts/node_facts.sh` and `scripts/preflight.sh`.
   *
   * @param directory
   *   where files may be put, absolute; none if there is a problem with it
@@ -48,15 +48,7 @@ object Survey {
     *   nothing if the output is not that of a whole survey
     */
   def parse(output: String): Option[Survey] = {
-    var told = Seq.empty[(String, String)]
-    var files = Map.empty[String, Vector[String]]
-    var file = Option.empty[String]
-    output.linesIterator.foreach {
-      case Line(word, value) =>
-        told :+= word -> Option(value).getOrElse("")
-        file = Option.when(word == "FILE")(value)
-      case line => file.foreach(f => files += f -> (files.getOrElse(f, Vector.empty) :+ line))
-    }
+    val told = output.linesIterator.collect { case Line(word, value) => word -> Option(value).getOrElse("") }.toSeq
     def all(word: String): Seq[String] = told.collect { case (`word`, value) => value }
     def one(word: String): Option[String] = all(word).headOption
     def number(word: String): Long = one(word).flatMap(_.trim.toLongOption).getOrElse(0L)
@@ -67,7 +59,7 @@ object Survey {
       machine = one("MACHINE").getOrElse(""),
       libc = one("LIBC").filter(_.startsWith("glibc")).flatMap(Version.firstIn),
       memoryMiB = number("MEMORY"),
-      facts = NodeInfo.from(files.getOrElse(_, Nil), number("MEMORY"), number("PROCESSORS").toInt),
+      facts = NodeInfo.from(output, number("MEMORY"), number("PROCESSORS").toInt),
       programs = all("PROGRAM").map(_.split(" ", 3)).collect {
         case Array(name, status, rest @ _*) => name -> (status.toIntOption.getOrElse(1), rest.headOption.getOrElse(""))
       }.toMap,

@@ -28,7 +28,7 @@ class StoredRunSuite extends munit.FunSuite {
   }
 
   private def nodes(root: os.Path): Nodes =
-    new LocalNodes(root / "agent.sh", root / "scratch", heapMiB = 1, keep = false)
+    new LocalNodes(os.pwd / "scripts" / "agent.sh", root / "scratch", heapMiB = 1, keep = false)
 
   private def manifest(root: os.Path): Obj = manifest(root, plan(root))
 

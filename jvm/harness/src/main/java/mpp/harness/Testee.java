@@ -54,7 +54,12 @@ public final class Testee {
             .setFramework(framework)
             .setFrameworkVersion(frameworkVersion)
             .setLanguage(language)
-            .setRuntime(System.getProperty("java.vm.name") + " " + Runtime.version())
+            .setRuntime(
+                "%s %s (%s)"
+                    .formatted(
+                        System.getProperty("java.vm.name"),
+                        Runtime.version(),
+                        System.getProperty("java.vm.vendor")))
             .build();
     return new Testee(info, Map.of(), Map.of(), Map.of(), () -> {});
   }

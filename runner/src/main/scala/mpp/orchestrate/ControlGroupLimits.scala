@@ -1,0 +1,42 @@
+package mpp.orchestrate
+
+/** What bounds a process by the control groups that it is in, of the first or the second version: the least of all of
+  * them counts.
+  */
+object ControlGroupLimits {
+
+  /** How many processors' time it may take; none if there is no bound.
+    *
+    * @param files
+    *   their lines by path
+    */
+  def processors(files: Map[String, Seq[String]]): Option[Double] = {
+    val second = named(files, "cpu.max").flatMap { case (_, line) =>
+      line.split(' ') match {
+        case Array(quota, period) => share(quota.toDoubleOption, period.toDoubleOption)
+        case _ => None
+      }
+    }
+    val first = named(files, "cpu.cfs_quota_us").flatMap { case (path, quota) =>
+      val period = files.get(path.replace("cfs_quota", "cfs_period")).flatMap(_.headOption)
+      share(quota.toDoubleOption, period.flatMap(_.toDoubleOption))
+    }
+    (second ++ first).minOption
+  }
+
+  /** How much memory it may take; none if there is no bound. */
+  def memoryMiB(files: Map[String, Seq[String]]): Option[Long] =
+    (named(files, "memory.max") ++ named(files, "memory.limit_in_bytes"))
+      .flatMap(_._2.toLongOption).filter(bytes => bytes > 0 && bytes < Unbounded).map(_ / BytesPerMiB).minOption
+
+  private val BytesPerMiB = 1024L * 1024
+
+  /** The first version says a number of about this size where there is no bound. */
+  private val Unbounded = 1L << 60
+
+  private def named(files: Map[String, Seq[String]], name: String): Seq[(String, String)] =
+    files.toSeq.collect { case (path, Seq(line, _*)) if path.endsWith(s"/$name") => path -> line.trim }
+
+  private def share(quota: Option[Double], period: Option[Double]): Option[Double] =
+    for (q <- quota; p <- period if q > 0 && p > 0) yield q / p
+}

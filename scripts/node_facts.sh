@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Prints the files that tell what a machine is and has: for each that can be read a line MPP-FILE <file>, then what is in it.
+# The runner sends this text to every node; here it runs it as it is.
+set -uo pipefail
+
+files=(
+  /proc/cpuinfo /proc/loadavg /proc/sys/kernel/hostname /proc/sys/kernel/osrelease /etc/os-release
+  /proc/sys/net/ipv4/tcp_congestion_control /sys/hypervisor/type /sys/class/dmi/id/sys_vendor /sys/class/dmi/id/product_name
+  /sys/devices/system/cpu/smt/control /sys/devices/system/cpu/intel_pstate/no_turbo /sys/devices/system/cpu/cpufreq/boost
+  /sys/devices/system/cpu/cpu0/cpufreq/scaling_governor /sys/devices/system/node/online
+  /sys/kernel/mm/transparent_hugepage/enabled /sys/devices/system/clocksource/clocksource0/current_clocksource
+)
+
+# Adds what bounds a control group and those above it: limits <where the hierarchy is mounted> <group> <file>...
+limits() {
+  local mount=$1 group=$2 file
+  shift 2
+  while :; do
+    for file; do files+=("$mount${group%/}/$file"); done
+    [[ -n ${group%/} ]] || return
+    group=${group%/*}
+  done
+}
+while IFS=: read -r _ controllers group; do
+  case ,$controllers, in
+    ,,) limits /sys/fs/cgroup "$group" cpu.max memory.max ;;
+    *,cpu,*) limits /sys/fs/cgroup/cpu "$group" cpu.cfs_quota_us cpu.cfs_period_us ;;
+    *,memory,*) limits /sys/fs/cgroup/memory "$group" memory.limit_in_bytes ;;
+  esac
+done 2>/dev/null </proc/self/cgroup
+
+for file in "${files[@]}"; do
+  if [[ -r $file ]]; then
+    printf 'MPP-FILE %s\n' "$file"
+    # Some end without a newline.
+    printf '%s\n' "$(<"$file")"
+  fi
+done 2>/dev/null
+# Of this process rather than of one that reads them.
+for file in status limits; do
+  printf 'MPP-FILE /proc/self/%s\n' "$file"
+  while IFS= read -r line; do printf '%s\n' "$line"; done <"/proc/$$/$file"
+done 2>/dev/null
