@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Runs one testee in a process group of its own and ends it, with everything it started, when the runner says so or is gone.
-#   agent.sh --marker <text> --log <file> [--log-cap <bytes>] [--dir <folder>] [--listen <n>] -- <command> [<argument>...]
+#   agent.sh --marker <text> --log <file> [--<option> <value>]... -- <command> [<argument>...]
 #
 #   --marker   put into the testee's environment as MPP_MARKER; must be this testee's alone, for all that bear it are killed
 #   --log      the testee's stdout and stderr are appended to this file; it is made, and folders are; - for stderr
 #   --log-cap  at most so many bytes of this testee go into the log, the rest is dropped; default 52428800 (50 MiB)
 #   --dir      the testee's working directory, also for temporary files (TMPDIR); default the agent's
 #   --listen   how many MPP-LISTEN lines of the testee to pass on, default 0
+#   --cpus     processors that the testee may use, such as 0-3,8; default those that the agent may; takes taskset
 #   --also     what the markers of others begin with that are to be killed, too, with the agents that run them
 #
 # stdin, the leash: the first line holds secrets for the testee's environment, NAME=VALUE words separated by tabs; every further
@@ -40,7 +41,7 @@ fail() {
 
 # --- The command line
 
-marker='' log='' log_cap=$((50 * 1024 * 1024)) dir=. listen=0 also=
+marker='' log='' log_cap=$((50 * 1024 * 1024)) dir=. listen=0 cpus='' also=
 while (($# > 0)) && [[ $1 != -- ]]; do
   (($# > 1)) || fail "$1 needs a value"
   case $1 in
@@ -49,8 +50,9 @@ while (($# > 0)) && [[ $1 != -- ]]; do
     --log-cap) log_cap=$2 ;;
     --dir) dir=$2 ;;
     --listen) listen=$2 ;;
+    --cpus) cpus=$2 ;;
     --also) also=$2 ;;
-    *) fail "unknown option '$1': known are --marker, --log, --log-cap, --dir, --listen, --also and --" ;;
+    *) fail "unknown option '$1': known are --marker, --log, --log-cap, --dir, --listen, --cpus, --also and --" ;;
   esac
   shift 2
 done
@@ -65,6 +67,12 @@ for seconds in "$silenceSeconds" "$graceSeconds"; do
 done
 unset MPP_MARKER # of whoever started this agent: the sweep must not find its helpers
 command -v setsid >/dev/null || fail 'there is no setsid on the PATH'
+pin=()
+if [[ -n $cpus ]]; then
+  command -v taskset >/dev/null || fail 'there is no taskset on the PATH, which --cpus takes'
+  pin=(taskset --cpu-list "$cpus")
+  "${pin[@]}" true 2>/dev/null || fail "--cpus is '$cpus', but must be processors that there are"
+fi
 TMPDIR=$(CDPATH='' cd -- "$dir" 2>/dev/null && pwd -P) || fail "--dir is '$dir', which is no folder that can be entered"
 export TMPDIR
 if [[ $log == - ]]; then
@@ -123,7 +131,7 @@ trap : KILL
   cd -- "$dir" || exit 97
   export "${secrets[@]}" MPP_MARKER="$marker"
   # As a background process it leads no group yet, so that setsid replaces it and its group has its own number.
-  exec setsid -- "$@"
+  exec "${pin[@]}" setsid -- "$@"
 ) &
 testee=$!
 exec {stdin_fd}<&- {stdout_fd}>&-

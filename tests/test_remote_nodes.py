@@ -171,3 +171,14 @@ def test_slurm_takes_an_allocation(tmp_path):
     result = script("bench.sc", "remote", "--withNodes", "slurm", "--output", str(tmp_path), environment=environment)
     assert result.returncode == 2
     assert "SLURM_JOB_NODELIST is not set" in result.stderr
+
+
+def test_processors_that_a_node_does_not_grant_are_told_of_every_node(lab, sound, tmp_path):
+    words = [*sound, *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--output", tmp_path / "results"]
+    result = script(*remote(lab, *words, "--cpus", "8000"))
+    assert result.returncode == 1, result.stdout + result.stderr
+    heading, *lines = result.stderr.strip().splitlines()
+    assert heading == "bench.sc: these nodes cannot be used:"
+    reason = "--cpus asks for processors 8000, which processes there may not use: allowed are"
+    assert [line.strip().partition(": ")[0] for line in lines] == ["localhost", *lab.addresses]
+    assert all(reason in line for line in lines)

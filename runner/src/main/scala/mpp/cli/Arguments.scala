@@ -7,6 +7,7 @@ import mainargs.Result
 import mainargs.TokensReader
 import mainargs.Util
 import mpp.catalogue.SpaceName
+import mpp.orchestrate.Pinning
 
 /** Parsing of command lines: `--camelCase` and `--kebab-case` alike, and one sentence for every mistake. */
 object Arguments {
@@ -106,6 +107,11 @@ object Arguments {
       case Form(n, "h") if n.toLong > 0 => Right(n.toLong.hours)
       case _ => Left("expected a duration such as 500ms, 30s, 10m or 1h")
     }
+  }
+
+  implicit object PinningReader extends TokensReader.Simple[Pinning] {
+    def shortName = "list"
+    def read(tokens: Seq[String]): Either[String, Pinning] = Pinning.parse(tokens.last)
   }
 
   /** Parameters to fix, as `key=value,key=value`. */

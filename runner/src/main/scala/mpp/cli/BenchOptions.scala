@@ -11,6 +11,7 @@ import mpp.catalogue.SpaceName
 import mpp.cli.Arguments._
 import mpp.orchestrate.Deadlines
 import mpp.orchestrate.Interleaving
+import mpp.orchestrate.Pinning
 import mpp.orchestrate.Policy
 
 /** Options of the commands that measure. */
@@ -29,6 +30,7 @@ final case class BenchOptions(
     @arg(doc = "check that registers are atomic, by one more run per point") verify: Flag = Flag(),
     @arg(doc = "longest time without a completed run (default 10m)") stall: Option[FiniteDuration] = None,
     @arg(doc = "longest time for a point as a whole (default none)") pointTimeout: Option[FiniteDuration] = None,
+    @arg(doc = "processors that testees may use, 0-3, or masters and clients, 0-1/2-3") cpus: Option[Pinning] = None,
     @arg(doc = "go on with a run: run-<id>, latest or a path") resume: Option[String] = None,
     @arg(doc = "resume although suite, testees or machine differ") force: Flag = Flag(),
     @arg(doc = "show the plan and how long it takes, measure nothing") dryRun: Flag = Flag(),
@@ -106,6 +108,7 @@ final case class BenchOptions(
       "--invocations" -> invocations.isDefined,
       "--seed" -> seed.isDefined,
       "--verify" -> verify.value,
+      "--cpus" -> cpus.isDefined,
       "--dryRun" -> dryRun.value
     ) ++ more
     if (resume.isEmpty && force.value) throw UsageError("--force has a meaning with --resume only")

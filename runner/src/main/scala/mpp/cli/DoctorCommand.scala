@@ -11,6 +11,7 @@ import mpp.build.Needs
 import mpp.manifest.Need
 import mpp.manifest.Version
 import mpp.orchestrate.NodeInfo
+import mpp.orchestrate.Pinning
 
 final case class DoctorOptions(
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
@@ -35,14 +36,16 @@ object DoctorCommand {
 
   def run(repository: Repository, options: DoctorOptions): Int = {
     val manifests = repository.manifests(options.manifests)
-    val findings = tools ++ machine(repository.scripts) ++ Seq(results(repository.root / "results")) ++ manifests.map { m =>
-      m.allNeeds.flatMap(Needs.missing) match {
-        case Nil if new Builder(repository.root).isFresh(m) => Good(s"${m.symbol} is built")
-        case Nil => Good(s"${m.symbol} can be built: it is when first measured, or by ./build.sc --useOnly ${m.symbol}")
-        case missing =>
-          Bad(s"${m.symbol} cannot run: it needs ${missing.mkString(" and ")}", "scripts/install_dependencies.sh")
+    val findings = tools ++ machine(repository.scripts) ++ Seq(results(repository.root / "results")) ++
+      manifests.map { m =>
+        m.allNeeds.flatMap(Needs.missing) match {
+          case Nil if new Builder(repository.root).isFresh(m) => Good(s"${m.symbol} is built")
+          case Nil =>
+            Good(s"${m.symbol} can be built: it is when first measured, or by ./build.sc --useOnly ${m.symbol}")
+          case missing =>
+            Bad(s"${m.symbol} cannot run: it needs ${missing.mkString(" and ")}", "scripts/install_dependencies.sh")
+        }
       }
-    }
     findings.foreach {
       case Good(what) => println(s"ok    $what")
       case Doubtful(what, advice) => println(s"note  $what: $advice")
@@ -64,14 +67,12 @@ object DoctorCommand {
       Needs.missing(need).fold[Finding](Good(s"${need.program} is there"))(m =>
         Bad(s"missing: $m", "scripts/install_dependencies.sh core")
       )
-    } :+
-      Needs
-        .find("gnuplot")
-        .fold[Finding](Doubtful(
-          "gnuplot is missing",
-          "./plot.sc installs it, or scripts/install_dependencies.sh plot"
-        ))(_ => Good("gnuplot is there"))
+    } :+ useful("gnuplot", "./plot.sc installs it, or scripts/install_dependencies.sh plot") :+
+      useful(Pinning.Needed.program, "--cpus takes it, and the package util-linux has it")
   }
+
+  private def useful(program: String, advice: String): Finding =
+    Needs.find(program).fold[Finding](Doubtful(s"$program is missing", advice))(_ => Good(s"$program is there"))
 
   private def machine(scripts: os.Path): Seq[Finding] = {
     val node = NodeInfo.read(scripts).obj

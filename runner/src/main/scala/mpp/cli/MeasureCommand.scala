@@ -86,7 +86,7 @@ final class MeasureCommand(
         val (plan, opened) =
           try {
             val plan = planFor(capable)
-            nodes.survey(plan)
+            nodes.survey(plan, options.cpus)
             TesteesAtHand.build(repository, plan.testees)
             (plan, nodes.open(directory, plan))
           } catch { case e: UserError => os.remove.all(directory.path); throw e }
@@ -95,9 +95,10 @@ final class MeasureCommand(
             s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
         )
         val manifest =
-          RunManifest.start(repository.root, repository.suiteVersion, words, mode, space, policy, plan, opened)
+          RunManifest
+            .start(repository.root, repository.suiteVersion, words, mode, space, policy, plan, opened, options.cpus)
         benchRun(directory, manifest, policy, plan, earlier = Nil, opened)
-          .measure(new Deployment(opened, directory, starting), options.deadlines, options.strict.value)
+          .measure(new Deployment(opened, directory, starting, options.cpus), options.deadlines, options.strict.value)
       }
     }
   }
@@ -117,7 +118,7 @@ final class MeasureCommand(
         System.err.println(s"removed an unfinished record ($torn bytes) from the end of ${directory.journal}")
       val records = Journal.read(directory.journal).fold(error => throw CommandError(error), identity)
       val rest = stored.plan.remaining(records)
-      nodes.survey(rest)
+      nodes.survey(rest, stored.pinning)
       if (rest.size > 0) TesteesAtHand.build(
         repository,
         TesteesAtHand.capable(repository, rest.testees, required = true, install = options.installs)
@@ -137,7 +138,7 @@ final class MeasureCommand(
       opened.sweep(directory.id)
       val manifest = RunManifest.resumed(stored.manifest, words, differences)
       benchRun(directory, manifest, stored.policy, rest, records, opened)
-        .measure(new Deployment(opened, directory, starting), options.deadlines, options.strict.value)
+        .measure(new Deployment(opened, directory, starting, stored.pinning), options.deadlines, options.strict.value)
     }
   }
 

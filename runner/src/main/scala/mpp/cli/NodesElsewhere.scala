@@ -3,6 +3,7 @@ package mpp.cli
 import mpp.manifest.Manifest
 import mpp.orchestrate.NodeInfo
 import mpp.orchestrate.Nodes
+import mpp.orchestrate.Pinning
 import mpp.orchestrate.Plan
 import mpp.remote.Connection
 import mpp.remote.Fleet
@@ -29,9 +30,9 @@ final class NodesElsewhere(
 
   val mostClients: Option[Int] = Some(connections.size - master.size)
 
-  def survey(plan: Plan): Unit = {
+  def survey(plan: Plan, pinning: Option[Pinning]): Unit = {
     TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).left.foreach(error => throw UsageError(error))
-    fail(fleet.survey(everywhere(plan), plan.testees))
+    fail(fleet.survey(everywhere(plan), plan.testees, pinning))
   }
 
   def open(directory: RunDirectory, plan: Plan): Nodes = fleet.open(

@@ -1,6 +1,7 @@
 package mpp.cli
 
 import mpp.orchestrate.Nodes
+import mpp.orchestrate.Pinning
 import mpp.orchestrate.Plan
 import mpp.results.RunDirectory
 
@@ -12,10 +13,12 @@ trait NodesSource {
 
   /** Looks whether they are fit for what may be measured, before anything is built for it.
     *
+    * @param pinning
+    *   which processors testees are to use, if not all that there are
     * @throws UserError
     *   that names all problems
     */
-  def survey(plan: Plan): Unit
+  def survey(plan: Plan, pinning: Option[Pinning]): Unit
 
   /** Makes them ready to run testees, which are built.
     *

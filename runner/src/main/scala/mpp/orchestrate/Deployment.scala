@@ -16,8 +16,16 @@ import mpp.testee.TesteeProcess
   *
   * A local benchmark takes one process, a distributed one a master and clients. The master comes first, since clients
   * are told where it is.
+  *
+  * @param pinning
+  *   which processors they may use, if not all that there are
   */
-final class Deployment(nodes: Nodes, directory: RunDirectory, deadlines: StartDeadlines) {
+final class Deployment(
+    nodes: Nodes,
+    directory: RunDirectory,
+    deadlines: StartDeadlines,
+    pinning: Option[Pinning]
+) {
   private val token = RunToken.random()
   private val agents = new Agents
 
@@ -79,7 +87,7 @@ final class Deployment(nodes: Nodes, directory: RunDirectory, deadlines: StartDe
         root <- agents.provide(node.launcher, testee.files)
         agent <- agents.start(
           node.launcher,
-          role.command(testee, node, root, token.variables, directory.id, log)
+          role.command(testee, node, root, token.variables, directory.id, log, pinning.map(_.of(role)))
         )
       } yield {
         val name = role match {

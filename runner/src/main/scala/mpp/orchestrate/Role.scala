@@ -5,6 +5,7 @@ import java.security.SecureRandom
 import mpp.manifest.Commands
 import mpp.manifest.Manifest
 import mpp.testee.Address
+import mpp.testee.CpuSet
 import mpp.testee.Launcher
 
 /** What a process of a testee is started as.
@@ -33,6 +34,8 @@ sealed abstract class Role(val name: String, val services: Map[String, Address],
     *   identifies who starts it, in the marker
     * @param log
     *   file to which its output is appended
+    * @param cpus
+    *   processors that it may use, if not all that there are
     */
   def command(
       testee: Manifest,
@@ -40,7 +43,8 @@ sealed abstract class Role(val name: String, val services: Map[String, Address],
       root: String,
       secrets: Map[String, String],
       run: String,
-      log: os.Path
+      log: os.Path,
+      cpus: Option[CpuSet] = None
   ): Launcher.Command = {
     val template =
       words(testee.commands).getOrElse(throw new IllegalArgumentException(s"${testee.file} has no $name command"))
@@ -52,7 +56,8 @@ sealed abstract class Role(val name: String, val services: Map[String, Address],
       secrets = secrets,
       marker = Seq(run, testee.symbol, name, node.launcher.node, nonce).mkString("/"),
       log = log,
-      services = if (testee.announces) services.keySet else Set.empty
+      services = if (testee.announces) services.keySet else Set.empty,
+      cpus = cpus
     )
   }
 }

@@ -27,7 +27,8 @@ object RunManifest {
       space: SpaceName,
       policy: Policy,
       plan: Plan,
-      nodes: Nodes
+      nodes: Nodes,
+      pinning: Option[Pinning]
   ): Obj = Obj(
     "suite" -> Obj("version" -> suiteVersion, "git" -> GitState.read(root)),
     "commandLine" -> Arr.from(commandLine.map(Str(_))),
@@ -45,6 +46,7 @@ object RunManifest {
     "seed" -> plan.interleaving.fold[Value](ujson.Null)(i => Num(i.seed.toDouble)),
     "plan" -> Arr.from(plan.groups.map(group(_, nodes.names))),
     "order" -> plan.interleaving.fold[Value](ujson.Null)(i => Arr.from(i.blocks.map(Arr.from(_)))),
+    "cpus" -> pinning.fold[Value](ujson.Null)(p => Str(p.toString)),
     "nodes" -> Obj.from(nodes.facts),
     "testees" -> Obj()
   )

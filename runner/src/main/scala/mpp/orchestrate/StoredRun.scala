@@ -15,7 +15,14 @@ import ujson.Value
   * @param manifest
   *   its `manifest.json`
   */
-final case class StoredRun(manifest: Obj, mode: Mode, space: SpaceName, policy: Policy, plan: Plan)
+final case class StoredRun(
+    manifest: Obj,
+    mode: Mode,
+    space: SpaceName,
+    policy: Policy,
+    plan: Plan,
+    pinning: Option[Pinning]
+)
 
 object StoredRun {
 
@@ -44,7 +51,7 @@ object StoredRun {
       RunManifest.requireComplete(json)
       val once = Plan(plan)
       val whole = interleaving(json, once.size).fold(once)(once.interleaved)
-      StoredRun(Obj.from(json.obj), mode, space, policy(json("policy")), whole)
+      StoredRun(Obj.from(json.obj), mode, space, policy(json("policy")), whole, pinning(json))
     }
   }
 
@@ -73,6 +80,12 @@ object StoredRun {
     policy.problem.foreach(problem => JsonText.refuse(s"its policy is $problem"))
     policy
   }
+
+  /** Runs of earlier versions say nothing of it. */
+  private def pinning(json: Value): Option[Pinning] =
+    json.obj.get("cpus").filterNot(_.isNull).map(cpus =>
+      Pinning.parse(cpus.str).fold(error => JsonText.refuse(s"its cpus are '${cpus.str}', $error"), identity)
+    )
 
   private def group(json: Value, testees: Seq[Manifest]): Either[String, Plan.Group] = {
     val symbol = json("symbol").str

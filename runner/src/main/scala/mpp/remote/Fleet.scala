@@ -12,6 +12,7 @@ import scala.concurrent.duration._
 import mpp.manifest.Manifest
 import mpp.orchestrate.NodeInfo
 import mpp.orchestrate.Nodes
+import mpp.orchestrate.Pinning
 import mpp.testee.LocalLauncher
 import mpp.testee.TesteeMemory
 
@@ -58,18 +59,26 @@ final class Fleet(
     *   the testees that all nodes may have to run
     * @param onMaster
     *   those that the master's node may have to run
+    * @param pinning
+    *   which processors they are to use, if not all that there are
     * @return
     *   all problems, a line each
     */
-  def survey(everywhere: Seq[Manifest], onMaster: Seq[Manifest]): Seq[String] =
-    new Preflight(scripts, m => m.lacks(partOf(m, everywhere, onMaster)) ++ heapMiB(m).left.toOption)
-      .run(connections, master, onMaster.flatMap(_.needs)) match {
-      case Left(problems) => problems
+  def survey(everywhere: Seq[Manifest], onMaster: Seq[Manifest], pinning: Option[Pinning]): Seq[String] = {
+    def unfit(machine: Machine) =
+      machine.lacks(partOf(machine, everywhere, onMaster)) ++ heapMiB(machine).left.toOption ++
+        pinning.toSeq.flatMap(p => machine.cannotPin(if (master.contains(machine.name)) p.masters else p.clients))
+    val here = pinning.filter(_ => master.isEmpty).toSeq.flatMap(p => Pinning.problemsHere(p.masters, scripts))
+    val needs = onMaster.flatMap(_.needs) ++ pinning.map(_ => Pinning.Needed)
+    new Preflight(scripts, unfit).run(connections, master, needs) match {
+      case Left(problems) => here.map(problem => s"${LocalLauncher.Node}: $problem") ++ problems
+      case Right(_) if here.nonEmpty => here.map(problem => s"${LocalLauncher.Node}: $problem")
       case Right((found, address)) =>
         machines = found
         ownAddress = address
         Nil
     }
+  }
 
   /** Brings the testees to the nodes that take part, which [[survey]] has looked at.
     *

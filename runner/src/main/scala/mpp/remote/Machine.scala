@@ -5,6 +5,8 @@ import mpp.manifest.Artefacts
 import mpp.manifest.Files
 import mpp.manifest.Manifest
 import mpp.manifest.Version
+import mpp.orchestrate.Pinning
+import mpp.testee.CpuSet
 
 /** A node that has told what it is.
   *
@@ -24,6 +26,10 @@ final case class Machine(connection: Connection, address: String, survey: Survey
       program = Needs.nameOf(need)
       missing <- Needs.judge(need, found(program), "not on its PATH; path=<directories> in nodes.conf adds to that")
     } yield s"${testee.symbol} needs $missing"
+
+  /** What keeps testees on it from using these processors only. */
+  def cannotPin(cpus: CpuSet): Seq[String] =
+    Pinning.problems(cpus, survey.facts, found(Pinning.Needed.program).isDefined)
 
   private def found(program: String): Option[() => Option[Version]] =
     survey.programs.get(program).filter { case (status, _) => status != NotFound && status != NotExecutable }

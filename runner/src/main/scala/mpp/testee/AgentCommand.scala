@@ -26,5 +26,6 @@ object AgentCommand {
       also: Option[String] = None
   ): Seq[String] =
     Seq("bash", script, "--marker", command.marker, "--log", log, "--dir", directory) ++
-      also.toSeq.flatMap(Seq("--also", _)) ++ Seq("--listen", listen.toString, "--") ++ words
+      also.toSeq.flatMap(Seq("--also", _)) ++ command.cpus.toSeq.flatMap(cpus => Seq("--cpus", cpus.toString)) ++
+      Seq("--listen", listen.toString, "--") ++ words
 }

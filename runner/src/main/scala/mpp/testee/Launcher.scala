@@ -49,6 +49,8 @@ object Launcher {
     *   file here, on the runner's machine, to which the testee's output is appended
     * @param services
     *   services that the testee is expected to announce
+    * @param cpus
+    *   processors that the testee may use, if not all that the agent may
     */
   final case class Command(
       words: Seq[String],
@@ -56,7 +58,8 @@ object Launcher {
       secrets: Map[String, String],
       marker: String,
       log: os.Path,
-      services: Set[String]
+      services: Set[String],
+      cpus: Option[CpuSet] = None
   )
 
   object Command {

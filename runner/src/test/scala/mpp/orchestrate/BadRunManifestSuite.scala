@@ -28,7 +28,8 @@ class BadRunManifestSuite extends BadInputSuite {
         Quick,
         Policy.default(Quick),
         plan.interleaved(order),
-        nodes
+        nodes,
+        Pinning.parse("0/1-2").toOption
       )
     begun("testees")("A") = RunManifest.testee(testees.head, None)
     ujson.write(RunManifest.resumed(begun, Seq("bench.sc"), Nil))

@@ -33,11 +33,14 @@ class StoredRunSuite extends munit.FunSuite {
   private def manifest(root: os.Path): Obj = manifest(root, plan(root))
 
   private def manifest(root: os.Path, plan: Plan): Obj =
-    RunManifest.start(root, "1.0", Seq("./bench.sc", "local"), Mode.Local, Quick, policy, plan, nodes(root))
+    RunManifest.start(root, "1.0", Seq("./bench.sc"), Mode.Local, Quick, policy, plan, nodes(root), pinning)
+
+  private val pinning = Pinning.parse("0-1/2").toOption
 
   folder.test("a run is read as it was begun") { root =>
     val stored = StoredRun.read(store(root, manifest(root)), plan(root).testees).toOption.get
     assertEquals((stored.mode, stored.space, stored.policy, stored.plan), (Mode.Local, Quick, policy, plan(root)))
+    assertEquals(stored.pinning, pinning)
   }
 
   folder.test("a run from before there were verification runs has none") { root =>
@@ -67,7 +70,7 @@ class StoredRunSuite extends munit.FunSuite {
     val points = netPingPong.points(Quick, Nil).toOption.get
     val distributed =
       Plan(Plan.Group(testee("A", root / "files"), netPingPong, points, clients = 2) +: plan(root).groups)
-    val manifest = RunManifest.start(root, "1.0", Nil, Mode.FakeRemote, Quick, policy, distributed, nodes(root))
+    val manifest = RunManifest.start(root, "1.0", Nil, Mode.FakeRemote, Quick, policy, distributed, nodes(root), None)
     assertEquals(ujson.write(manifest("plan")(0)("nodes")), """{"master":["node-0"],"client":["node-1","node-2"]}""")
     assertEquals(ujson.write(manifest("plan")(1)("nodes")), """{"local":["localhost"]}""")
     val stored = StoredRun.read(store(root, manifest), distributed.testees ++ plan(root).testees).toOption.get
