@@ -11,10 +11,13 @@
 #   --also     what the markers of others begin with that are to be killed, too, with the agents that run them
 #
 # stdin, the leash: the first line holds secrets for the testee's environment, NAME=VALUE words separated by tabs; every further
-# line is a heartbeat; STOP ends the testee, and so do the end of stdin, silence and SIGTERM, SIGINT or SIGHUP to the agent.
-# stdout: MPP-START <pid>; the testee's MPP-LISTEN <service> <host>:<port>; at last, when all processes are gone and the log is
-# complete, MPP-EXIT <exit code> <self|stop|eof|silence|signal>[ killed], where 128+n is the code of a testee ended by signal n;
-# killed, if processes of it were left that did not end by themselves or on TERM.
+# line is a heartbeat; SAMPLE <number> <begin|end> asks for a sample, before a request or after it; STOP ends the testee, and so
+# do the end of stdin, silence and SIGTERM, SIGINT or SIGHUP to the agent.
+# stdout: MPP-START <pid>; the testee's MPP-LISTEN <service> <host>:<port>; for each sample lines MPP-SAMPLE <name> <value>...,
+# of what the kernel has counted for the testee and for the machine as far as that can be read, and then MPP-SAMPLED <number>;
+# at last, when all processes are gone and the log is complete, MPP-EXIT <exit code> <self|stop|eof|silence|signal>[ killed],
+# where 128+n is the code of a testee ended by signal n; killed, if processes of it were left that did not end by themselves or
+# on TERM.
 # What it and the testee make nobody else may read: the umask is 077.
 # Exit code: 0 whatever became of the testee, 97 if none could be started (the reason is on stderr).
 #
@@ -182,6 +185,82 @@ relay <&"$output_fd" &
 relay=$!
 exec {output_fd}<&-
 
+# --- Samples
+
+# Prints a thing of a sample, in the words of the kernel.
+note() { printf 'MPP-SAMPLE %s\n' "$*"; }
+
+# Prints how long control groups, that of the testee and those above it, had to wait for their share of the processors.
+note_throttling() {
+  local controllers group mount name value
+  while IFS=: read -r _ controllers group; do
+    case ,$controllers, in
+      ,,) mount=/sys/fs/cgroup ;;
+      *,cpu,*) mount=/sys/fs/cgroup/cpu ;;
+      *) continue ;;
+    esac
+    while :; do
+      while read -r name value; do
+        if [[ $name == throttled_usec || $name == throttled_time ]]; then note "$name" "$value"; fi
+      done <"$mount${group%/}/cpu.stat"
+      [[ -n ${group%/} ]] || break
+      group=${group%/*}
+    done
+  done <"/proc/$testee/cgroup"
+}
+
+# Prints what is counted for all processes of the testee, and begins to watch for a new peak of their memory.
+note_processes() {
+  local process key value thread='' voluntary line reset=yes
+  local -A processes=(["$testee"]=yes)
+  while read -r process; do processes[${process//[!0-9]/}]=yes; done < <(grep -lszxF -- "MPP_MARKER=$marker" /proc/[0-9]*/environ)
+  for process in "${!processes[@]}"; do
+    # The name, which may hold anything, is in parentheses.
+    if IFS= read -r line <"/proc/$process/stat"; then note process "$process" "${line##*) }"; fi
+    while read -r key value _; do
+      case $key in
+        VmHWM:) note peak "$process" "$value" ;;
+        Cpus_allowed_list:) if ((process == testee)); then note affinity "$value"; fi ;;
+      esac
+    done <"/proc/$process/status"
+    while read -r key value; do
+      case $key in
+        Pid:) thread=$value ;;
+        voluntary*) voluntary=$value ;;
+        *) note thread "$thread" "$voluntary" "$value" ;;
+      esac
+    done < <(grep -hsE '^(Pid|(non)?voluntary_ctxt_switches):' /proc/"$process"/task/*/status)
+    printf 5 >"/proc/$process/clear_refs" || reset=no
+  done
+  note reset "$reset"
+}
+
+# Prints what is counted for the machine as a whole.
+note_machine() {
+  local line kind
+  if read -r line </proc/sys/kernel/random/boot_id; then note machine "$line"; fi
+  if read -r line </proc/loadavg; then note load "$line"; fi
+  while read -r line; do
+    if [[ $line == cpu* ]]; then note "$line"; fi
+  done </proc/stat
+  for kind in cpu memory io; do
+    if read -r line <"/proc/pressure/$kind"; then note pressure "$kind" "$line"; fi
+  done
+  while read -r line; do note thermal "$line"; done < <(cat /sys/devices/system/cpu/cpu*/thermal_throttle/core_throttle_count)
+  note_throttling
+}
+
+# Nothing of this happens while anything is measured: the runner asks before and after a request. The machine's counters are
+# read last before it and first after it, so that they do not count what reading the others takes: sample <line of the leash>
+sample() {
+  local number=${1#* } moment=${1##* }
+  note ticks "$(getconf CLK_TCK)"
+  if [[ $moment == end ]]; then note_machine; fi
+  note_processes
+  if [[ $moment == begin ]]; then note_machine; fi
+  printf 'MPP-SAMPLED %s\n' "${number% *}"
+} 2>/dev/null
+
 # --- The leash
 
 silentTicks=0 maxSilentTicks=$((silenceSeconds * ticksPerSecond)) begun=
@@ -194,7 +273,10 @@ while [[ -z $why ]]; do
   status=$?
   if ((status == 0)); then
     silentTicks=0
-    if [[ $begun$word == STOP ]]; then why=stop; fi
+    case $begun$word in
+      STOP) why=stop ;;
+      'SAMPLE '*' begin' | 'SAMPLE '*' end') sample "$begun$word" ;;
+    esac
     begun=
   elif ((status > 128)); then
     begun+=$word

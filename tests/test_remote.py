@@ -31,6 +31,7 @@ BENCHMARKS = ["PINGPONG", "NETPINGPONG", "ATOMICREGISTER"]
 # For stand-ins to start on a busy machine.
 DEADLINES = {"MPP_LISTENING_SECONDS": "10", "MPP_READY_SECONDS": "10"}
 INTERRUPT_SECONDS = 10
+FIRST_CPU, LAST_CPU = min(os.sched_getaffinity(0)), max(os.sched_getaffinity(0))
 # For ssh to notice that nobody answers any more, and for the runner to say so.
 SILENCE_SECONDS = 15
 UNGUESSABLE = "-a 'b' \"c\" $(touch pwned) `touch pwned`; touch pwned & \\ *"
@@ -63,7 +64,7 @@ def run(lab, stand_ins, tmp_path_factory):
     """A run of the sound stand-in: its result, its directory, its records by benchmark, and what nodes hold."""
     results = tmp_path_factory.mktemp("remote-results")
     words = [*stand_ins, "--impls", "SOUND", *EXACT_RUNS, "--benchmarks", ",".join(BENCHMARKS), "--output", results]
-    result = script(*remote(lab, *words), environment=DEADLINES)
+    result = script(*remote(lab, *words, "--cpus", f"{FIRST_CPU}/{LAST_CPU}"), environment=DEADLINES)
     assert result.returncode == 0, result.stdout + result.stderr
     directory = only_run(results)
     records = {}
@@ -100,6 +101,20 @@ def test_results_are_of_the_same_form_as_those_of_nodes_on_one_machine(lab, run)
     }
     assert "MPP-LISTEN client" in (directory / "logs" / f"SOUND-client-{first}.log").read_text()
     assert not (directory / "scratch").exists()
+
+
+def test_every_node_tells_what_happened_there_and_which_processors_it_granted(lab, run):
+    _, _, records, _ = run
+    first, second, _ = lab.addresses
+    (record,) = records["ATOMICREGISTER"]
+    assert [(c["role"], c["node"], c["cpus"]) for c in record["conditions"]] == [
+        ("master", "localhost", str(FIRST_CPU)),
+        ("client", first, str(LAST_CPU)),
+        ("client", second, str(LAST_CPU)),
+    ]
+    for condition in record["conditions"]:
+        assert condition["measures"]["windowMillis"] >= sum(record["samplesMillis"])
+        assert condition["measures"]["cpuUserMillis"] >= 0
 
 
 def test_nodes_keep_the_files_and_nothing_else_and_a_second_run_copies_nothing(lab, run, stand_ins, tmp_path):

@@ -63,12 +63,8 @@ final class CheckProcesses(agentScript: os.Path, folder: os.Path) {
     val redirected = Seq("bash", "-c", Redirect, "check", input.toString, errors.toString) ++ words(command.words)
     agents.start(launcher, command.copy(words = redirected)) match {
       case Right(agent) =>
-        val called = role match {
-          case _: Role.Local => None
-          case _ => Some(s"${role.name} $number")
-        }
         val assigned = if (testee.announces) Map.empty[String, Address] else role.services
-        val served = TesteeProcess(called, agent, assigned, command.log)
+        val served = TesteeProcess(role.name, number.toString, agent, assigned, command.log)
         new CheckedProcess(served, role, token, command.marker, errors, held)
       case Left(failure) =>
         held.close()

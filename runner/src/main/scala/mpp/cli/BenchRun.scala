@@ -90,6 +90,7 @@ final class BenchRun(
     val all = if (plan.invocations == 1) "" else s", of ${PlanText.count(records.size, plan)}"
     println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}$all; results in ${directory.path}")
     if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
+    Pressure.report(records, plan).foreach(println)
     records.map(r => directory.history(r.point, r.invocation)).filter(os.isFile(_)).foreach(h =>
       println(s"history at fault: $h")
     )

@@ -52,7 +52,8 @@ final class Display(total: Int, invocations: Int, out: PrintStream, columns: Opt
       val doubt =
         if (r.status == Status.Unconverged) " NOT CONVERGED" else if (!r.verified) " (answer not verified)" else ""
       val runs = Numbers.count(r.samplesMillis.size, "run")
-      s"${Numbers.time(s.mean)} (RSE ${Numbers.percent(s.rse)}, $runs)$doubt${verification(r)}"
+      val pressed = if (r.pressure.isEmpty) "" else " (under pressure)"
+      s"${Numbers.time(s.mean)} (RSE ${Numbers.percent(s.rse)}, $runs)$doubt${verification(r)}$pressed"
     case Status.NotImplemented => "not implemented"
     case Status.Failed => s"FAILED: ${r.failure.fold("")(f => s"${f.kind.name}: ${f.reason}")}"
     case Status.Skipped => s"skipped: ${r.failure.fold("")(_.reason)}"

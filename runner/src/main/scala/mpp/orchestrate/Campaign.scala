@@ -14,6 +14,7 @@ import mpp.results.FailureKind
 import mpp.results.PointRecord
 import mpp.results.Status
 import mpp.testee.LogTail
+import mpp.testee.Sample
 import mpp.testee.StartFailure
 import mpp.testee.Testee
 
@@ -80,8 +81,11 @@ final class Campaign(
           (PointOutcome(sheet.failed(kind, s"the testee did not start: ${error.reason}", error.log)), false)
         case Right(_) if !offers(point) => (PointOutcome(sheet.blank(Status.NotImplemented)), false)
         case Right(testee) =>
+          val before = testee.sample(Sample.Begin)
           Measurement.run(testee, point, policy, deadlines)(listener.progressed(manifest, point, _)) match {
-            case Measurement.Answered(result) => (judged(testee, point, sheet, result), false)
+            case Measurement.Answered(result) =>
+              val conditions = Conditions.between(testee.processes, before, testee.sample(Sample.End))
+              (judged(testee, point, sheet, result).under(conditions), false)
             case Measurement.Broken(kind, reason, culprit) =>
               (PointOutcome(sheet.failed(kind, reason, Some(culprit.getOrElse(testee.processes.head).log))), true)
           }

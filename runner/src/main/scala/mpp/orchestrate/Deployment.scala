@@ -90,11 +90,8 @@ final class Deployment(
           role.command(testee, node, root, token.variables, directory.id, log, pinning.map(_.of(role)))
         )
       } yield {
-        val name = role match {
-          case _: Role.Local => None
-          case _ => Some(s"${role.name} ${node.launcher.node}")
-        }
-        val process = TesteeProcess(name, agent, if (testee.announces) Map.empty else role.services, log)
+        val assigned = if (testee.announces) Map.empty[String, Address] else role.services
+        val process = TesteeProcess(role.name, node.launcher.node, agent, assigned, log)
         begun :+= process
         process
       }

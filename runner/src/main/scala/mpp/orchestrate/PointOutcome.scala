@@ -2,6 +2,7 @@ package mpp.orchestrate
 
 import kompics.benchmarks.Operation
 import mpp.results.PointRecord
+import mpp.results.ProcessConditions
 
 /** What became of a point.
   *
@@ -10,4 +11,10 @@ import mpp.results.PointRecord
   * @param refused
   *   the history of its verification run, if the point failed for that
   */
-final case class PointOutcome(record: PointRecord, refused: Seq[Operation] = Nil)
+final case class PointOutcome(record: PointRecord, refused: Seq[Operation] = Nil) {
+
+  /** The same, with the conditions of its processes, and what was wrong with them, if it has a result. */
+  def under(conditions: Seq[ProcessConditions]): PointOutcome =
+    if (record.samplesMillis.isEmpty) this
+    else copy(record = record.copy(conditions = conditions, pressure = NoiseGate.judge(conditions)))
+}

@@ -7,6 +7,7 @@ import mpp.manifest.Manifest
 import mpp.testee.Address
 import mpp.testee.CpuSet
 import mpp.testee.Launcher
+import mpp.testee.TesteeProcess
 
 /** What a process of a testee is started as.
   *
@@ -71,7 +72,7 @@ object Role {
     *   where it is to serve the runner
     */
   final case class Local(runner: Address)
-      extends Role("local", Map("runner" -> runner), Map("runner" -> runner.toString)) {
+      extends Role(TesteeProcess.Alone, Map("runner" -> runner), Map("runner" -> runner.toString)) {
     protected def words(commands: Commands): Option[Seq[String]] = Some(commands.local)
   }
 

@@ -2,6 +2,7 @@ package mpp.results
 
 import java.time.Instant
 
+import scala.collection.immutable.VectorMap
 import scala.collection.mutable.LinkedHashMap
 
 import ujson.Arr
@@ -34,7 +35,9 @@ object PointJson {
     r.startMillis.foreach(millis => fields("startMillis") = Num(millis.toDouble))
     r.answer.foreach(a => fields("answer") = Str(f"$a%016x"))
     r.verifiedOperations.foreach(n => fields("verifiedOperations") = Num(n))
-    if (r.metrics.nonEmpty) fields("metrics") = Obj.from(r.metrics.map { case (name, value) => name -> number(value) })
+    if (r.metrics.nonEmpty) fields("metrics") = named(r.metrics)
+    if (r.conditions.nonEmpty) fields("conditions") = Arr.from(r.conditions.map(conditions))
+    if (r.pressure.nonEmpty) fields("pressure") = Arr.from(r.pressure.map(Str(_)))
     r.failure.foreach { f =>
       fields("failure") = Obj("kind" -> f.kind.name, "reason" -> f.reason, "logTail" -> Arr.from(f.logTail.map(Str(_))))
     }
@@ -58,9 +61,7 @@ object PointJson {
         warmupMillis = json("warmupMillis").arr.toSeq.map(toDouble),
         answer = fields.get("answer").map(a => java.lang.Long.parseUnsignedLong(a.str, 16)),
         verified = json("verified").bool,
-        metrics = fields.get("metrics").fold(Map.empty[String, Double])(_.obj.toMap.map { case (name, value) =>
-          name -> toDouble(value)
-        }),
+        metrics = fields.get("metrics").fold(Map.empty[String, Double])(toDoubles),
         failure = fields.get("failure").map { f =>
           Failure(
             JsonText.named(FailureKind.all, f("kind"))(_.name),
@@ -71,9 +72,30 @@ object PointJson {
         startedAt = Instant.parse(json("startedAt").str),
         durationMillis = JsonText.whole(json("durationMillis"), least = 0, MostMillis),
         verifiedOperations = fields.get("verifiedOperations").map(JsonText.whole(_, least = 0, Int.MaxValue).toInt),
-        startMillis = fields.get("startMillis").map(JsonText.whole(_, least = 0, MostMillis))
+        startMillis = fields.get("startMillis").map(JsonText.whole(_, least = 0, MostMillis)),
+        conditions = fields.get("conditions").fold(Seq.empty[ProcessConditions])(_.arr.toSeq.map(toConditions)),
+        pressure = fields.get("pressure").fold(Seq.empty[String])(_.arr.toSeq.map(_.str))
       )
     }.left.map(error => s"not a journal line: $error")
+
+  private def conditions(c: ProcessConditions): Obj = {
+    val cpus = c.cpus.map(cpus => "cpus" -> Str(cpus))
+    Obj.from(Seq("role" -> Str(c.role), "node" -> Str(c.node)) ++ cpus :+ ("measures" -> named(c.measures)))
+  }
+
+  private def toConditions(value: Value): ProcessConditions =
+    ProcessConditions(
+      role = value("role").str,
+      node = value("node").str,
+      cpus = value.obj.get("cpus").map(_.str),
+      measures = toDoubles(value("measures"))
+    )
+
+  private def named(numbers: Map[String, Double]): Obj =
+    Obj.from(numbers.map { case (name, value) => name -> number(value) })
+
+  private def toDoubles(value: Value): Map[String, Double] =
+    value.obj.iterator.map { case (name, number) => name -> toDouble(number) }.to(VectorMap)
 
   private def numbers(xs: Seq[Double]): Arr = Arr.from(xs.map(number))
 

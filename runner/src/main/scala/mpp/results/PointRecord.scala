@@ -33,6 +33,10 @@ import mpp.stats.SampleStatistics
   *   such run was asked for
   * @param startMillis
   *   how much of the duration it took until the processes were ready; none if they were there already, or never
+  * @param conditions
+  *   of each of the testee's processes, the first being the one that took the times
+  * @param pressure
+  *   what disturbed it from outside, a phrase each
   */
 final case class PointRecord(
     symbol: String,
@@ -50,7 +54,9 @@ final case class PointRecord(
     startedAt: Instant,
     durationMillis: Long,
     verifiedOperations: Option[Int] = None,
-    startMillis: Option[Long] = None
+    startMillis: Option[Long] = None,
+    conditions: Seq[ProcessConditions] = Nil,
+    pressure: Seq[String] = Nil
 ) {
   def point: PointKey = PointKey(symbol, benchmark, params)
 

@@ -39,6 +39,7 @@ final class Agent(
 
   private val listeningPromise = Promise[Map[String, Address]]()
   private val exitPromise = Promise[Exit]()
+  private var sampling = Sampling(0, Sample.Begin, 0, Promise[Sample]())
   private val stdin = process.getOutputStream
   @volatile private var reported = Option.empty[Exit]
 
@@ -55,6 +56,19 @@ final class Agent(
   daemon("agent-watch")(watch()): Unit
 
   def isAlive: Boolean = !exit.isCompleted
+
+  /** What the kernel has counted up to now; fails if the testee has ended. Only the latest request is answered. */
+  def sample(moment: Sample.Moment): Future[Sample] = synchronized {
+    sampling = Sampling(sampling.number + 1, moment, System.nanoTime(), Promise[Sample]())
+    if (isAlive) send(s"SAMPLE ${sampling.number} ${moment.name}")
+    else sampling.promise.failure(new IOException("the process has ended")): Unit
+    sampling.promise.future
+  }
+
+  private def sampled(number: String, lines: Seq[String]): Unit = synchronized {
+    // A late answer is not that to the latest request.
+    if (number == sampling.number.toString) sampling.promise.trySuccess(Sample.of(lines, sampling.readAtNanos)): Unit
+  }
 
   /** Ends the testee and all its children: TERM, then KILL. Returns when nothing is left, or after `StopDeadline`. */
   def stop(): Unit = {
@@ -81,6 +95,7 @@ final class Agent(
     if (exit.why == "agent" && exit.isBySignal) onLoss()
     listeningPromise.tryFailure(new IOException(s"the process ended ($exit) before it was ready")): Unit
     exitPromise.success(exit): Unit
+    synchronized(sampling.promise.tryFailure(new IOException(s"the process ended ($exit)"))): Unit
     // The agent ends the testee by itself, unless it was lost, too; that takes the node to be reached again.
     if (exit.why == "connection") onLoss()
   }
@@ -88,6 +103,7 @@ final class Agent(
   private def readOutput(): Unit = {
     val output = new BufferedReader(new InputStreamReader(process.getInputStream, UTF_8))
     var addresses = Map.empty[String, Address]
+    var sample = Vector.empty[String]
     try
       Iterator.continually(output.readLine()).takeWhile(_ != null).foreach {
         case ListenLine(service, address) if services(service) =>
@@ -95,6 +111,10 @@ final class Agent(
             addresses += service -> a
           )
           if (addresses.keySet == services) listeningPromise.trySuccess(addresses): Unit
+        case SampleLine(thing) => sample :+= thing
+        case SampledLine(number) =>
+          sampled(number, sample)
+          sample = Vector.empty
         case ExitLine(code, why, killed) => reported = Some(Exit(code.toInt, why, killed != null))
         case _ => ()
       }
@@ -140,6 +160,16 @@ object Agent {
   final class NoAddress(text: String)
       extends IOException(s"announced that it listens at '$text', expected is <host>:<port>")
 
+  /** A sample that was asked for. */
+  final private case class Sampling(number: Long, moment: Sample.Moment, askedAtNanos: Long, promise: Promise[Sample]) {
+
+    /** When the machine's counters were read, if the answer comes now: agents read them last, or first of all. */
+    def readAtNanos: Long = moment match {
+      case Sample.Begin => System.nanoTime()
+      case Sample.End => askedAtNanos
+    }
+  }
+
   /** Ends several at once. */
   def stopAll(agents: Seq[Agent]): Unit = {
     val stopping = agents.map { agent =>
@@ -160,5 +190,7 @@ object Agent {
   private val StopDeadline = 10.seconds
 
   private val ListenLine = """MPP-LISTEN (\w+) (\S+)""".r
+  private val SampleLine = """MPP-SAMPLE (.+)""".r
+  private val SampledLine = """MPP-SAMPLED (\d+)""".r
   private val ExitLine = """MPP-EXIT (\d+) (\w+)( killed)?""".r
 }

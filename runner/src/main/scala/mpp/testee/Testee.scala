@@ -50,6 +50,14 @@ final class Testee private (
     Try(Await.result(call, within + Testee.DeadlineNews)).toOption.exists(_.status)
   }
 
+  /** What each of its processes' nodes has counted up to now, in their order; nothing of one that does not tell soon.
+    */
+  def sample(moment: Sample.Moment): Seq[Option[Sample]] = {
+    val deadline = Testee.SampleDeadline.fromNow
+    def left = deadline.timeLeft.max(Duration.Zero)
+    processes.map(_.agent.sample(moment)).map(told => Try(Await.result(told, left)).toOption)
+  }
+
   /** Asks it to end, which a master passes on to its clients, and ends what does not. */
   def shutdown(): Unit = {
     val asked = stub.withDeadlineAfter(Testee.ShutdownDeadline.toMillis, MILLISECONDS).shutdown(ShutdownRequest())
@@ -73,6 +81,9 @@ object Testee {
 
   /** For a testee to end by itself once asked. */
   val ShutdownDeadline: FiniteDuration = 5.seconds
+
+  /** For all agents to tell what has been counted. */
+  private val SampleDeadline = 2.seconds
 
   /** For a call to learn that its deadline has passed. */
   private val DeadlineNews = 1.second

@@ -9,14 +9,25 @@ import scala.util.Success
 
 /** One of a testee's processes.
   *
-  * @param name
-  *   its role and node, such as `client node-1`; none for a process that is the whole testee
+  * @param role
+  *   what it was started as
+  * @param node
+  *   name of the node where it runs
   * @param assigned
   *   where it was told to serve, by service; empty if it announces that itself
   * @param log
   *   file with what it wrote
   */
-final case class TesteeProcess(name: Option[String], agent: Agent, assigned: Map[String, Address], log: os.Path) {
+final case class TesteeProcess(
+    role: String,
+    node: String,
+    agent: Agent,
+    assigned: Map[String, Address],
+    log: os.Path
+) {
+
+  /** Its role and node, such as `client node-1`; none for a process that is the whole testee. */
+  def name: Option[String] = Option.when(role != TesteeProcess.Alone)(s"$role $node")
 
   /** Where a service of it listens.
     *
@@ -48,4 +59,10 @@ final case class TesteeProcess(name: Option[String], agent: Agent, assigned: Map
     StartFailure(s"${name.getOrElse("it")} $what", timedOut, Some(log))
 
   def endedEarly(exit: Agent.Exit): StartFailure = failure(s"ended ($exit) before it was ready", timedOut = false)
+}
+
+object TesteeProcess {
+
+  /** The role of a process that is the whole testee. */
+  val Alone = "local"
 }

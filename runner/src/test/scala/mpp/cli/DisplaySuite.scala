@@ -47,6 +47,13 @@ class DisplaySuite extends munit.FunSuite {
     )
   }
 
+  test("a point under pressure is marked") {
+    assertEquals(
+      shown(record.copy(pressure = Seq("localhost: other processes took 25.0 % of the processors"))),
+      Seq("[ 1/10] AKKA PINGPONG number_of_messages=1000: 2.000 ms (RSE 28.9 %, 3 runs) (under pressure)")
+    )
+  }
+
   test("of several invocations each is named") {
     assertEquals(
       shownOf(invocations = 3, Seq(record.copy(invocation = 2))),

@@ -14,6 +14,13 @@ class PointJsonSuite extends munit.ScalaCheckSuite {
     tail <- Gen.listOf(Gen.oneOf("a \"quoted\" word", "tab\there", "é", "line\u2028separator"))
   } yield Failure(kind, reason, tail)
 
+  private val conditions = for {
+    role <- Gen.identifier
+    node <- Gen.asciiPrintableStr
+    cpus <- Gen.option(Gen.oneOf("0", "0-3,8"))
+    measures <- Gen.mapOf(Gen.zip(Gen.identifier, Gen.choose(0.0, 1e9)))
+  } yield ProcessConditions(role, node, cpus, measures)
+
   private val records = for {
     parameters <- Gen.listOf(Gen.zip(Gen.identifier, Gen.alphaNumStr)).map(_.distinctBy(_._1))
     status <- Gen.oneOf(Status.all)
@@ -27,6 +34,8 @@ class PointJsonSuite extends munit.ScalaCheckSuite {
     verifiedOperations <- Gen.option(Gen.choose(0, Int.MaxValue))
     invocation <- Gen.choose(1, Int.MaxValue)
     start <- Gen.option(Gen.choose(0L, 1L << 40))
+    conditions <- Gen.listOf(conditions)
+    pressure <- Gen.listOf(Gen.asciiPrintableStr)
   } yield PointRecord(
     "AKKA",
     "PINGPONG",
@@ -43,7 +52,9 @@ class PointJsonSuite extends munit.ScalaCheckSuite {
     Instant.ofEpochMilli(duration),
     duration,
     verifiedOperations,
-    start
+    start,
+    conditions,
+    pressure
   )
 
   property("a record is one line, and comes back as it was") {

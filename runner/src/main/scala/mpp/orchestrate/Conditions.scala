@@ -1,0 +1,137 @@
+package mpp.orchestrate
+
+import scala.collection.immutable.VectorMap
+
+import mpp.results.ProcessConditions
+import mpp.testee.Sample
+import mpp.testee.TesteeProcess
+
+/** Tells, by the counters of kernels, what happened between two moments at which nothing was measured: before a request
+  * and after it. Nothing is read in between.
+  */
+object Conditions {
+  // Names of measures, as they stand in journals.
+  val WindowMillis = "windowMillis"
+  val OthersCpuMillis = "othersCpuMillis"
+  val OthersCpuFraction = "othersCpuFraction"
+  val StolenMillis = "stolenMillis"
+  val StolenFraction = "stolenFraction"
+  val ThrottledMillis = "throttledMillis"
+  val ThermalThrottles = "thermalThrottles"
+  def pressureFraction(kind: String): String = s"${kind}PressureFraction"
+
+  private val MillisPerSecond = 1e3
+  private val MicrosPerMilli = 1e3
+  private val NanosPerMilli = 1e6
+  private val Pressures = Seq("cpu", "memory", "io")
+
+  /** @param before
+    *   of the processes, in their order
+    * @param after
+    *   of the same
+    * @return
+    *   of those processes of which there are both
+    */
+  def between(
+      processes: Seq[TesteeProcess],
+      before: Seq[Option[Sample]],
+      after: Seq[Option[Sample]]
+  ): Seq[ProcessConditions] = {
+    val spans = processes.zip(before.zip(after)).collect { case (process, (Some(begin), Some(end))) =>
+      new Span(process.role, process.node, begin, end)
+    }
+    of(spans)
+  }
+
+  private[orchestrate] def of(spans: Seq[Span]): Seq[ProcessConditions] =
+    for (span <- spans) yield {
+      // Processes of the same point may share a machine: they are no noise to each other.
+      val neighbours = spans.filter(_.machine == span.machine)
+      ProcessConditions(
+        span.role,
+        span.node,
+        span.end.affinity.map(_.toString),
+        (span.own ++ new Shared(neighbours).measures).collect { case (name, Some(value)) => name -> value }
+          .to(VectorMap)
+      )
+    }
+
+  /** What is between two samples of a process. */
+  final private[orchestrate] class Span(val role: String, val node: String, val begin: Sample, val end: Sample) {
+    val machine: String = end.machine.getOrElse(node)
+    val windowMillis: Double = (end.atNanos - begin.atNanos) / NanosPerMilli
+
+    def difference(counter: Sample => Option[Double]): Option[Double] =
+      for (b <- counter(begin); e <- counter(end) if e >= b) yield e - b
+
+    def millis(ticks: Option[Double]): Option[Double] =
+      for (t <- ticks; perSecond <- end.ticksPerSecond) yield t * MillisPerSecond / perSecond
+
+    val userMillis: Option[Double] = millis(difference(_.userTicks))
+    val systemMillis: Option[Double] = millis(difference(_.systemTicks))
+
+    /** What the process took. */
+    def own: Seq[(String, Option[Double])] = {
+      val peak = if (begin.peakIsReset) "peakResidentBytes" else "peakResidentSinceStartBytes"
+      Seq(
+        WindowMillis -> Some(windowMillis),
+        "cpuUserMillis" -> userMillis,
+        "cpuSystemMillis" -> systemMillis,
+        peak -> end.peakBytes,
+        "voluntaryContextSwitches" -> switches(_._1),
+        "involuntaryContextSwitches" -> switches(_._2),
+        ThrottledMillis -> difference(_.throttledMillis)
+      )
+    }
+
+    /** Of threads that live at the end; what others did is not known any more. */
+    private def switches(kind: ((Double, Double)) => Double): Option[Double] =
+      Option.when(end.switches.nonEmpty)(end.switches.map { case (thread, counts) =>
+        kind(counts) - begin.switches.get(thread).map(kind).filter(_ <= kind(counts)).getOrElse(0.0)
+      }.sum)
+  }
+
+  /** What happened on a machine.
+    *
+    * @param spans
+    *   of all processes there
+    */
+  final private class Shared(spans: Seq[Span]) {
+    private val span = spans.head
+
+    /** Those that the processes may use; all, if that is not known. */
+    private val granted: Set[Int] = {
+      val known = span.begin.cpus.keySet.intersect(span.end.cpus.keySet)
+      val sets = spans.flatMap(_.end.affinity).map(_.cpus.toSet)
+      if (sets.size < spans.size) known else known.intersect(sets.reduce(_ ++ _))
+    }
+
+    private def ticks(kind: Sample.Cpu => Double): Option[Double] = {
+      val each = granted.toSeq.map(cpu => kind(span.end.cpus(cpu)) - kind(span.begin.cpus(cpu)))
+      Option.when(each.nonEmpty)(each.map(_.max(0)).sum)
+    }
+
+    private val capacityMillis = span.millis(ticks(_.all)).filter(_ > 0)
+    private val stolenMillis = span.millis(ticks(_.stolen))
+
+    private val othersMillis = {
+      val taken = spans.flatMap(s => Seq(s.userMillis, s.systemMillis))
+      span.millis(ticks(_.busy)).filter(_ => taken.forall(_.isDefined)).map(busy => (busy - taken.flatten.sum).max(0))
+    }
+
+    private def ofCapacity(millis: Option[Double]) = for (m <- millis; all <- capacityMillis) yield m / all
+
+    def measures: Seq[(String, Option[Double])] = Seq(
+      "loadAverageBefore" -> span.begin.loadAverage,
+      OthersCpuMillis -> othersMillis,
+      OthersCpuFraction -> ofCapacity(othersMillis),
+      StolenMillis -> stolenMillis,
+      StolenFraction -> ofCapacity(stolenMillis)
+    ) ++ Pressures.map(kind => pressureFraction(kind) -> stalled(kind)) :+
+      (ThermalThrottles -> span.difference(_.thermalThrottles))
+
+    private def stalled(kind: String): Option[Double] =
+      span.difference(_.stallMicros.get(kind)).filter(_ => span.windowMillis > 0)
+        .map(micros => (micros / MicrosPerMilli / span.windowMillis).min(1))
+  }
+}

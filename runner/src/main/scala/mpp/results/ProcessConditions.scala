@@ -1,0 +1,12 @@
+package mpp.results
+
+/** Under which conditions one of a testee's processes worked while a point was measured, and what it took.
+  *
+  * @param role
+  *   `local`, `master` or `client`
+  * @param cpus
+  *   processors that it was granted, such as `0-3`, as far as the node tells
+  * @param measures
+  *   by name, which ends with its unit; docs/file-formats.md lists them. Those that the node does not tell are absent
+  */
+final case class ProcessConditions(role: String, node: String, cpus: Option[String], measures: Map[String, Double])

@@ -1,0 +1,133 @@
+package mpp.testee
+
+/** What a node's kernel has counted for a testee's processes there, and for the whole machine, up to a moment. What the
+  * kernel does not tell is absent.
+  *
+  * @param atNanos
+  *   when the machine's counters were read, on the runner's monotonic clock
+  * @param machine
+  *   identifies the machine, and the time since it was started
+  * @param ticksPerSecond
+  *   in which times are counted
+  * @param affinity
+  *   processors that the testee may use
+  * @param loadAverage
+  *   of the last minute
+  * @param cpus
+  *   ticks of each processor, by its number
+  * @param stallMicros
+  *   how long some task had to wait for a resource (`cpu`, `memory`, `io`)
+  * @param throttledMillis
+  *   how long the testee's control groups had to wait for their share of the processors
+  * @param thermalThrottles
+  *   how often processors were slowed down since they were too hot
+  * @param userTicks
+  *   that the testee took in its own code, children that have ended included
+  * @param systemTicks
+  *   the same in the kernel's
+  * @param peakBytes
+  *   most memory at a time, since the sample before if `peakIsReset` there
+  * @param switches
+  *   voluntary and involuntary ones of each living thread
+  */
+final case class Sample(
+    atNanos: Long,
+    machine: Option[String],
+    ticksPerSecond: Option[Double],
+    affinity: Option[CpuSet],
+    loadAverage: Option[Double],
+    cpus: Map[Int, Sample.Cpu],
+    stallMicros: Map[String, Double],
+    throttledMillis: Option[Double],
+    thermalThrottles: Option[Double],
+    userTicks: Option[Double],
+    systemTicks: Option[Double],
+    peakBytes: Option[Double],
+    peakIsReset: Boolean,
+    switches: Map[Long, (Double, Double)]
+)
+
+object Sample {
+
+  /** When it is taken: just before a request, or just after its answer.
+    *
+    * @param name
+    *   as agents know it
+    */
+  sealed abstract class Moment(val name: String)
+  case object Begin extends Moment("begin")
+  case object End extends Moment("end")
+
+  /** Ticks of a processor.
+    *
+    * @param busy
+    *   in which something ran
+    * @param stolen
+    *   in which a hypervisor let something else run in its place
+    * @param all
+    *   these, and those without work
+    */
+  final case class Cpu(busy: Double, stolen: Double, all: Double)
+
+  private val MicrosPerMilli = 1e3
+  private val NanosPerMilli = 1e6
+  private val BytesPerKiB = 1024.0
+
+  // Columns of /proc/<pid>/stat, from the state on.
+  private val UserColumns = Seq(11, 13)
+  private val SystemColumns = Seq(12, 14)
+
+  // Columns of /proc/stat: user, nice, system, interrupts of both kinds; with these idle ones, and what was stolen.
+  private val BusyColumns = Seq(0, 1, 2, 5, 6)
+  private val StolenColumn = 7
+  private val AllColumns = 0 to StolenColumn
+
+  /** @param lines
+    *   what an agent tells, a thing each; lines that make no sense are passed over
+    */
+  def of(lines: Seq[String], atNanos: Long): Sample = {
+    val told = lines.map(_.trim.split(" +").toSeq).groupMap(_.head)(_.tail)
+    def words(name: String): Seq[Seq[String]] = told.getOrElse(name, Nil)
+    def first(name: String): Option[String] = words(name).flatMap(_.headOption).headOption
+    def sum(name: String): Option[Double] = total(words(name).flatMap(_.headOption).flatMap(number))
+    def ticks(columns: Seq[Int]): Option[Double] =
+      total(words("process").flatMap(row => sumOf(row.drop(1), columns)))
+    val throttled = sum("throttled_usec").map(_ / MicrosPerMilli) ++ sum("throttled_time").map(_ / NanosPerMilli)
+    Sample(
+      atNanos,
+      machine = first("machine"),
+      ticksPerSecond = first("ticks").flatMap(number).filter(_ > 0),
+      affinity = first("affinity").flatMap(CpuSet.parse),
+      loadAverage = first("load").flatMap(number),
+      cpus = told.collect { case (s"cpu$n", Seq(row, _*)) if n.nonEmpty => n.toIntOption.zip(cpu(row)) }.flatten.toMap,
+      stallMicros = words("pressure").collect { case kind +: "some" +: rest =>
+        rest.collectFirst { case s"total=$micros" => micros }.flatMap(number).map(kind -> _)
+      }.flatten.toMap,
+      throttledMillis = total(throttled.toSeq),
+      thermalThrottles = sum("thermal"),
+      userTicks = ticks(UserColumns),
+      systemTicks = ticks(SystemColumns),
+      peakBytes = total(words("peak").flatMap(_.lift(1)).flatMap(number)).map(_ * BytesPerKiB),
+      peakIsReset = first("reset").contains("yes"),
+      switches = words("thread").collect { case Seq(thread, voluntary, involuntary) =>
+        thread.toLongOption.zip(number(voluntary).zip(number(involuntary)))
+      }.flatten.toMap
+    )
+  }
+
+  private def cpu(row: Seq[String]): Option[Cpu] =
+    for {
+      busy <- sumOf(row, BusyColumns)
+      stolen <- sumOf(row, Seq(StolenColumn))
+      all <- sumOf(row, AllColumns)
+    } yield Cpu(busy, stolen, all)
+
+  private def sumOf(row: Seq[String], columns: Seq[Int]): Option[Double] = {
+    val numbers = columns.flatMap(row.lift(_)).flatMap(number)
+    Option.when(numbers.size == columns.size)(numbers.sum)
+  }
+
+  private def total(numbers: Seq[Double]): Option[Double] = Option.when(numbers.nonEmpty)(numbers.sum)
+
+  private def number(text: String): Option[Double] = text.toDoubleOption.filter(x => x >= 0 && !x.isInfinite)
+}
