@@ -2,7 +2,7 @@
 -module(mpp_result).
 
 %% API.
--export([success/2]).
+-export([success/3]).
 -export([failure/3]).
 -export([refusal/2]).
 -export([not_implemented/0]).
@@ -19,10 +19,11 @@
 
 %% API.
 
-%% The benchmark ran to its end; the history is that of the verification run.
--spec success(measured(), History :: [map()]) -> map().
-success(#{runs := Runs} = Measured, History) ->
-    #{success => (samples(Measured))#{number_of_runs => length(Runs), history => History}}.
+%% The benchmark ran to its end; the history is that of the verification run, metrics are further measurements by names that
+%% end with their units.
+-spec success(measured(), History :: [map()], Metrics :: #{binary() => float()}) -> map().
+success(#{runs := Runs} = Measured, History, Metrics) ->
+    #{success => (samples(Measured))#{number_of_runs => length(Runs), history => History, metrics => Metrics}}.
 
 %% The benchmark failed; what it measured until then comes along.
 -spec failure(kind(), unicode:chardata(), measured()) -> map().

@@ -22,6 +22,8 @@
     %% Once it is the turn of the verification run.
     verifying = false :: boolean(),
     history = [] :: [map()],
+    %% Garbage collections of this node when the request began.
+    collections :: non_neg_integer(),
     %% What went wrong first.
     failure :: {mpp_result:kind(), unicode:chardata()} | undefined
 }).
@@ -32,7 +34,7 @@
 %% the result.
 -spec execute(Symbol :: binary(), module(), mpp_phases:state(), mpp_policy:policy()) -> Result :: map().
 execute(Symbol, Module, Phases, Policy) ->
-    Loop = #loop{symbol = Symbol, module = Module, phases = Phases, policy = Policy},
+    Loop = #loop{symbol = Symbol, module = Module, phases = Phases, policy = Policy, collections = collections()},
     go_through(mpp_request_state:next(idle, request), Loop).
 
 %% Internal.
@@ -134,12 +136,17 @@ log(_, Sentence, Stack) -> logger:warning("~ts~n~0tp", [Sentence, Stack]).
 
 result(#loop{failure = {Kind, Reason}} = Loop) ->
     mpp_result:failure(Kind, Reason, measured(Loop));
-result(#loop{converged = true, history = History} = Loop) ->
-    mpp_result:success(measured(Loop), History);
+result(#loop{converged = true, history = History, collections = Begin} = Loop) ->
+    mpp_result:success(measured(Loop), History, #{<<"collections">> => float(collections() - Begin)});
 result(#loop{symbol = Symbol, runs = Runs, rse = Rse, policy = #{rse_target := Target}} = Loop) ->
     Reason = io_lib:format("~ts did not converge: relative standard error ~ts after ~b runs and ~b ms, target is ~p",
         [Symbol, number(Rse), length(Runs), round(lists:sum(Runs)), Target]),
     mpp_result:failure('FAILURE_KIND_NOT_CONVERGED', Reason, measured(Loop)).
+
+%% Of all processes; how long they took the runtime does not count.
+collections() ->
+    {Number, _, _} = erlang:statistics(garbage_collection),
+    Number.
 
 number(infinity) -> "Infinity";
 number(Float) -> io_lib:format("~p", [Float]).

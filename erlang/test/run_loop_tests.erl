@@ -14,6 +14,12 @@ cases() ->
           #{success := #{number_of_runs := 2, run_results := [_, _], warmup_results := [_], answer := 1, history := []}} =
               measure(#{}, #{min_runs => 2, max_runs => 2, warmup_runs => 1})
       end},
+     {"collections of the request are told", fun() ->
+          Collect = fun() -> [garbage_collect() || _ <- lists:seq(1, 100)] end,
+          #{success := #{metrics := #{<<"collections">> := Collections}}} =
+              measure(#{answer => fun() -> Collect(), 1 end}, exactly(1)),
+          ?assert(Collections >= 100.0)
+      end},
      {"answers are numbers of 64 bits", fun() ->
           #{success := #{answer := 16#FFFFFFFFFFFFFFFF}} = measure(#{answer => fun() -> -1 end}, exactly(1))
       end},

@@ -67,6 +67,13 @@ class RunLoopSuite extends FunSuite {
     assertEquals(benchmark.log.count(_ == "cleanUp(true)"), 1)
   }
 
+  test("collections of the request are told") {
+    val script: PartialFunction[(String, Int), Unit] = { case ("cleanUp(false)", _) => System.gc() }
+    val metrics = execute(new ScriptedBenchmark(script)).getSuccess.getMetricsMap
+    assert(metrics.get("collections") >= 2, clue(metrics))
+    assert(metrics.get("collectionMillis") >= 0, clue(metrics))
+  }
+
   for (
     (phase, run, samples) <- Seq(
       ("setUp", 0, 0),

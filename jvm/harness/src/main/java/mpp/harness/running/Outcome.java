@@ -1,6 +1,7 @@
 package mpp.harness.running;
 
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
@@ -20,8 +21,10 @@ public final class Outcome {
    * The benchmark ran to its end.
    *
    * @param history what a verification run did; empty without one
+   * @param metrics further measurements, by names that end with their units
    */
-  static TestResult success(Progress progress, long answer, List<Operation> history) {
+  static TestResult success(
+      Progress progress, long answer, List<Operation> history, Map<String, Double> metrics) {
     return TestResult.newBuilder()
         .setSuccess(
             TestSuccess.newBuilder()
@@ -29,7 +32,8 @@ public final class Outcome {
                 .addAllRunResults(list(progress.measured()))
                 .addAllWarmupResults(list(progress.warmup()))
                 .setAnswer(answer)
-                .addAllHistory(history))
+                .addAllHistory(history)
+                .putAllMetrics(metrics))
         .build();
   }
 

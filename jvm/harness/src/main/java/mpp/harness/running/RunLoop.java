@@ -3,6 +3,7 @@ package mpp.harness.running;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -61,6 +62,7 @@ public final class RunLoop {
    * result.
    */
   public TestResult execute() {
+    GarbageCollections begin = GarbageCollections.untilNow();
     RequestState state = RequestState.IDLE.after(Event.REQUEST);
     while (state != RequestState.IDLE) {
       state = state.after(attempt(state));
@@ -68,7 +70,11 @@ public final class RunLoop {
     if (failure != null) {
       return failed();
     }
-    return converged ? Outcome.success(progress, answer.getAsLong(), history) : notConverged();
+    if (!converged) {
+      return notConverged();
+    }
+    Map<String, Double> metrics = GarbageCollections.untilNow().since(begin);
+    return Outcome.success(progress, answer.getAsLong(), history, metrics);
   }
 
   private Event attempt(RequestState state) {
