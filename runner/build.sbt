@@ -42,6 +42,9 @@ lazy val runner = (project in file("."))
       "com.lihaoyi" %% "ujson" % "4.3.2",
       "com.typesafe" % "config" % "1.4.9",
       "io.grpc" % "grpc-netty-shaded" % grpcVersion,
+      "org.apache.commons" % "commons-statistics-distribution" % "1.3",
+      // The newest that resolves.
+      "org.apache.commons" % "commons-statistics-descriptive" % "1.2",
       "org.scalameta" %% "munit" % "1.2.4" % Test,
       "org.scalameta" %% "munit-scalacheck" % "1.2.0" % Test
     ),

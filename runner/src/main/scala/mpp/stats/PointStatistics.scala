@@ -1,0 +1,86 @@
+package mpp.stats
+
+/** Everything that is said of the execution times of a point, all times in milliseconds if the samples are. Outliers
+  * and runs before the steady state are part of all of it.
+  *
+  * @param invocations
+  *   how many processes made the runs
+  * @param runs
+  *   of all invocations
+  * @param published
+  *   the published suite's columns, of all runs one after another
+  * @param mean
+  *   of the invocations' means
+  * @param meanInterval
+  *   by the hierarchical bootstrap; as all intervals at a level of 95 %, and none for a single run
+  * @param studentInterval
+  *   of the same mean
+  * @param median
+  *   of all runs
+  * @param medianDeviation
+  *   median of the absolute distances from the median
+  * @param variation
+  *   coefficient of variation: standard deviation in parts of the mean
+  * @param p5
+  *   below which 5 % of the runs lie
+  * @param p95
+  *   below which 95 % of them lie
+  * @param lag1
+  *   autocorrelation of consecutive runs
+  * @param effectiveRuns
+  *   how many independent runs would tell as much
+  * @param steadyStates
+  *   one for each invocation
+  * @param bimodality
+  *   the bimodality coefficient; none for too few runs
+  */
+final case class PointStatistics(
+    invocations: Int,
+    runs: Int,
+    published: SampleStatistics,
+    mean: Double,
+    meanInterval: Option[ConfidenceInterval],
+    studentInterval: Option[ConfidenceInterval],
+    median: Double,
+    medianInterval: Option[ConfidenceInterval],
+    medianDeviation: Double,
+    variation: Double,
+    p5: Double,
+    p95: Double,
+    outliers: Outliers,
+    lag1: Double,
+    effectiveRuns: Double,
+    steadyStates: Seq[SteadyState],
+    bimodality: Option[Double]
+)
+
+object PointStatistics {
+
+  /** @param seed
+    *   of the bootstrap: equal samples and seeds give equal statistics
+    */
+  def of(invocations: Invocations, seed: Long): PointStatistics = {
+    val runs = invocations.pooled
+    val published = SampleStatistics.of(runs.toSeq)
+    val Seq(p5, median, p95) = Quantiles.of(runs, 0.05, 0.5, 0.95): @unchecked
+    PointStatistics(
+      invocations = invocations.series.size,
+      runs = runs.length,
+      published = published,
+      mean = invocations.mean,
+      meanInterval = MeanInterval.of(invocations, seed),
+      studentInterval = invocations.estimate.interval(),
+      median = median,
+      medianInterval = MedianInterval.of(invocations, seed),
+      medianDeviation = Quantiles.medianDeviation(runs),
+      variation = published.ssd / published.mean,
+      p5 = p5,
+      p95 = p95,
+      outliers = Outliers.of(runs),
+      lag1 = invocations.lag1,
+      effectiveRuns = Autocorrelation.effectiveSize(runs.length, invocations.lag1),
+      steadyStates = invocations.series.map(SteadyState.of),
+      bimodality = Bimodality.coefficient(runs)
+    )
+  }
+}

@@ -1,0 +1,26 @@
+package mpp.stats
+
+import java.util.SplittableRandom
+
+/** How the bootstrap draws: invocations, then runs within each, all with replacement. Of one invocation, runs only.
+  *
+  * Davison and Hinkley, "Bootstrap methods and their application" (1997), section 3.8; Kalibera and Jones, "Rigorous
+  * benchmarking in reasonable time", ISMM (2013).
+  */
+object Resampling {
+
+  /** Both ends of a 95 % interval are then order statistics: the 50th and the 1,950th. */
+  val Resamples = 1999
+
+  /** Which invocation is drawn. */
+  def invocation(series: IndexedSeq[Array[Double]], random: SplittableRandom): Int =
+    if (series.length == 1) 0 else random.nextInt(series.length)
+
+  /** The order statistics that are the ends of an interval; sorts the values. */
+  def ends(values: Array[Double], level: Double): ConfidenceInterval = {
+    java.util.Arrays.sort(values)
+    val tail = (1 - level) / 2
+    val low = math.floor((values.length + 1) * tail).toInt.max(1)
+    ConfidenceInterval(values(low - 1), values(values.length - low))
+  }
+}

@@ -1,0 +1,54 @@
+package mpp.stats
+
+/** From which run on a series stays as it is in the end. A flag: no sample is left out for it.
+  *
+  * After Barrett et al., "Virtual machine warmup blows hot and cold", Proceedings of the ACM on Programming Languages
+  * 1, OOPSLA (2017).
+  *
+  * @param kind
+  *   what was before
+  * @param from
+  *   index of the first run of the steady part
+  */
+final case class SteadyState(kind: SteadyState.Kind, from: Int)
+
+object SteadyState {
+
+  sealed abstract class Kind(val name: String)
+
+  object Kind {
+
+    /** All runs are alike. */
+    case object Flat extends Kind("flat")
+
+    /** Nothing before was faster. */
+    case object WarmUp extends Kind("warm-up")
+
+    /** Something before was faster. */
+    case object SlowDown extends Kind("slow-down")
+
+    /** The last change comes too late to call what follows steady. */
+    case object NoSteadyState extends Kind("no-steady-state")
+  }
+
+  /** Part of a series that the steady part has to be, as in the paper: the last 500 of 2,000 runs. */
+  private val LeastPart = 0.25
+
+  /** @param series
+    *   one invocation's execution times, in time order
+    */
+  def of(series: Array[Double]): SteadyState = {
+    val starts = 0 +: ChangePoints.of(series)
+    val segments = starts.zip(starts.drop(1) :+ series.length).map { case (from, until) => series.slice(from, until) }
+    val centres = segments.map(Quantiles.median)
+    val tolerance = if (segments.last.length > 1) Moments.deviation(segments.last) else 0.0
+    val unlike = centres.lastIndexWhere(c => math.abs(c - centres.last) > tolerance)
+    val from = starts(unlike + 1)
+    val kind =
+      if (unlike < 0) Kind.Flat
+      else if (series.length - from < LeastPart * series.length) Kind.NoSteadyState
+      else if (centres.take(unlike + 1).forall(_ > centres.last - tolerance)) Kind.WarmUp
+      else Kind.SlowDown
+    SteadyState(kind, from)
+  }
+}
