@@ -49,6 +49,7 @@ lazy val runner = (project in file("."))
       "org.scalameta" %% "munit-scalacheck" % "1.2.0" % Test
     ),
     Test / fork := true,
+    Test / javaOptions += "-Xmx1g",
     Test / forkOptions := (Test / forkOptions).value.withWorkingDirectory((ThisBuild / baseDirectory).value / ".."),
     Test / testOptions += Tests.Argument(TestFrameworks.MUnit, "-b")
   )

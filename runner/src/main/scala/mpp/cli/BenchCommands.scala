@@ -66,6 +66,11 @@ object BenchCommands {
       "write a run's results as CSV and JSON",
       (repository, options, _) => ExportCommand.run(repository, options)
     ),
+    new Command[StatisticsOptions](
+      "statistics",
+      "describe a run's samples: spread, outliers, correlation, warm-up",
+      (repository, options, _) => StatisticsCommand.run(repository, options)
+    ),
     new Command[DoctorOptions](
       "doctor",
       "check whether this machine has what measuring takes",

@@ -46,11 +46,8 @@ object PlotCommand {
       System.err.println(
         s"not drawn: ${Numbers.count(points, "point")} of $benchmark that the catalogue does not have, or without a mean that is a time"
       )
-    val skipped = options.skip.fold(Seq.empty[String])(_.values)
-    for (symbol <- skipped if !data.looks.contains(symbol))
-      throw UsageError(
-        s"--skip $symbol: the run has no results of it, but of ${data.looks.keys.toSeq.sorted.mkString(", ")}"
-      )
+    val skipped =
+      options.skip.fold(Seq.empty[String])(s => Selection.measured("--skip", s.values, data.looks.keys.toSeq))
     if (Needs.find("gnuplot").isEmpty)
       throw CommandError("gnuplot is not on the PATH: scripts/install_dependencies.sh plot installs it")
     val output = options.output.fold(repository.root / "plots" / directory.id)(repository.path)

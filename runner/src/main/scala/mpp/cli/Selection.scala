@@ -6,6 +6,7 @@ import mpp.catalogue.SpaceName
 import mpp.manifest.Manifest
 import mpp.orchestrate.Mode
 import mpp.orchestrate.Plan
+import mpp.results.PointKey
 
 /** Which testees, benchmarks and points a user asked for. */
 object Selection {
@@ -61,6 +62,32 @@ object Selection {
       val needed = mostClients.fold(most)(most.min)
       Plan.Group(testee, benchmark, ps, if (benchmark.distributed) clients.getOrElse(needed) else 0)
     })
+  }
+
+  /** Symbols that a user picked from those of which there are results.
+    *
+    * @param option
+    *   by which they were picked
+    * @throws UsageError
+    *   if there are no results of one
+    */
+  def measured(option: String, symbols: Seq[String], present: Seq[String]): Seq[String] = symbols.map { symbol =>
+    present.find(_.equalsIgnoreCase(symbol)).getOrElse(
+      throw UsageError(s"$option $symbol: there are no results of it, but of ${present.distinct.sorted.mkString(", ")}")
+    )
+  }
+
+  /** The points of the testees and benchmarks that a user picked, by default all.
+    *
+    * @throws UsageError
+    *   if there are no results of a testee or benchmark
+    */
+  def points(all: Seq[PointKey], impls: Option[Seq[String]], benchmarks: Option[Seq[String]]): Seq[PointKey] = {
+    def picked(option: String, symbols: Option[Seq[String]], of: PointKey => String) =
+      symbols.fold((_: String) => true)(s => measured(option, s, all.map(of)).contains)
+    val ofTestee = picked("--impls", impls, _.symbol)
+    val ofBenchmark = picked("--benchmarks", benchmarks, _.benchmark)
+    all.filter(p => ofTestee(p.symbol) && ofBenchmark(p.benchmark))
   }
 
   private def unknown(what: String, name: String, allowed: Seq[String]) =

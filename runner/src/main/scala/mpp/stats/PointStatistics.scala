@@ -52,9 +52,18 @@ final case class PointStatistics(
     effectiveRuns: Double,
     steadyStates: Seq[SteadyState],
     bimodality: Option[Double]
-)
+) {
+
+  /** Whether independent runs would hardly be as correlated: in one of forty cases at most (Bartlett's formula). */
+  def isCorrelated: Boolean = lag1 > PointStatistics.StandardNormalQuantile975 / math.sqrt(runs.toDouble)
+
+  /** How much wider the interval of the mean is than the published one; not a number where that has no width. */
+  def widening: Double =
+    meanInterval.fold(Double.NaN)(i => (i.high - i.low) / (published.ci95._2 - published.ci95._1))
+}
 
 object PointStatistics {
+  private val StandardNormalQuantile975 = 1.96
 
   /** @param seed
     *   of the bootstrap: equal samples and seeds give equal statistics

@@ -9,8 +9,8 @@ import java.util.SplittableRandom
   */
 object Resampling {
 
-  /** Both ends of a 95 % interval are then order statistics: the 50th and the 1,950th. */
-  val Resamples = 1999
+  /** Both ends of a 95 % interval are then order statistics: the 25th and the 975th. */
+  val Resamples = 999
 
   /** Which invocation is drawn. */
   def invocation(series: IndexedSeq[Array[Double]], random: SplittableRandom): Int =

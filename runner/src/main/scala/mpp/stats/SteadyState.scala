@@ -34,6 +34,12 @@ object SteadyState {
   /** Part of a series that the steady part has to be, as in the paper: the last 500 of 2,000 runs. */
   private val LeastPart = 0.25
 
+  /** What the invocations of a point have in common, or that they differ. */
+  def summary(states: Seq[SteadyState]): String = states.map(_.kind).distinct match {
+    case Seq(kind) => kind.name
+    case _ => "inconsistent"
+  }
+
   /** @param series
     *   one invocation's execution times, in time order
     */

@@ -1,0 +1,84 @@
+package mpp.cli
+
+import mainargs.Flag
+import mainargs.ParserForClass
+import mainargs.arg
+import mpp.cli.Arguments.Names
+import mpp.cli.Arguments.NamesReader
+import mpp.results.PointSamples
+import mpp.results.RunContents
+import mpp.results.RunDirectory
+import mpp.results.StatisticsFile
+import mpp.stats.Bimodality
+import mpp.stats.Invocations
+import mpp.stats.PointStatistics
+import mpp.stats.Quantiles
+import mpp.stats.SteadyState.Kind
+
+final case class StatisticsOptions(
+    @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
+    @arg(doc = "testees to look at; all by default") impls: Option[Names] = None,
+    @arg(doc = "benchmarks to look at; all by default") benchmarks: Option[Names] = None,
+    @arg(doc = "testees whose samples are kept latest first, as those on the JVM and in Erlang of the published suite")
+    latestFirst: Option[Names] = None,
+    @arg(doc = "of what is drawn at random (default 1)") seed: Long = 1,
+    @arg(doc = "where the file goes (default exports/run-<id>)") output: Option[String] = None,
+    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+)
+
+object StatisticsOptions {
+  implicit val parser: ParserForClass[StatisticsOptions] = ParserForClass[StatisticsOptions]
+}
+
+/** `bench.sc statistics`: what a run's samples are like. */
+object StatisticsCommand {
+  def run(repository: Repository, options: StatisticsOptions): Int = {
+    val directory = Runs.named(repository, options.run)
+    val contents = RunContents.read(directory).fold(error => throw UsageError(error), identity)
+    val measured = PointSamples.of(contents.records)
+    val points = measured.map(_.point)
+    val chosen = Selection.points(points, options.impls.map(_.values), options.benchmarks.map(_.values)).toSet
+    val latestFirst =
+      Selection.measured("--latestFirst", options.latestFirst.fold(Seq.empty[String])(_.values), points.map(_.symbol))
+    val described = measured.filter(p => chosen(p.point)).map { p =>
+      val samples = if (latestFirst.contains(p.point.symbol)) reversed(p) else p
+      samples -> PointStatistics.of(samples.invocations, samples.seed(options.seed))
+    }
+    if (contents.summarised.nonEmpty)
+      System.err.println(s"left out: ${Numbers.count(contents.summarised.size, "point")} of which there are no samples")
+    if (described.isEmpty) throw CommandError(s"${directory.path} holds no samples")
+    val file = options.output.fold(repository.root / "exports" / directory.id)(repository.path) / "statistics.csv"
+    RunDirectory.replace(file, StatisticsFile.format(described))
+    val bySymbol = described.groupMap(_._1.point.symbol)(_._2).toSeq.sortBy(_._1)
+    print(Table.format(header +: bySymbol.map { case (symbol, statistics) => row(symbol, statistics) }))
+    println(file)
+    ExitCode.Done
+  }
+
+  private def reversed(point: PointSamples): PointSamples =
+    point.copy(invocations = Invocations(point.invocations.series.map(_.reverse)))
+
+  private val header = Seq("testee", "points", "runs", "lag-1", "correlated", "flat") ++
+    Seq("warm-up", "slow-down", "no steady state", "inconsistent", "bimodal", "outliers", "widening")
+
+  private def row(symbol: String, points: Seq[PointStatistics]): Seq[String] = {
+    def part(condition: PointStatistics => Boolean) = Numbers.percent(points.count(condition) / points.size.toDouble)
+    def all(kind: Kind) = part(_.steadyStates.forall(_.kind == kind))
+    val runs = points.map(_.runs).sum
+    Seq(
+      symbol,
+      points.size.toString,
+      runs.toString,
+      f"${Quantiles.median(points.map(_.lag1).toArray)}%.2f",
+      part(_.isCorrelated),
+      all(Kind.Flat),
+      all(Kind.WarmUp),
+      all(Kind.SlowDown),
+      all(Kind.NoSteadyState),
+      part(_.steadyStates.map(_.kind).distinct.size > 1),
+      part(_.bimodality.exists(_ > Bimodality.Limit)),
+      Numbers.percent(points.map(_.outliers.total).sum / runs.toDouble),
+      f"${Quantiles.median(points.map(_.widening).filterNot(_.isNaN).toArray)}%.2f"
+    )
+  }
+}

@@ -1,0 +1,45 @@
+package mpp.results
+
+import mpp.stats.Invocations
+
+/** What was measured of a point, in all of its invocations.
+  *
+  * @param parameters
+  *   names and values, in number order
+  * @param invocations
+  *   execution times in milliseconds of the measured runs
+  * @param converged
+  *   whether every invocation did
+  */
+final case class PointSamples(
+    point: PointKey,
+    parameters: Seq[(String, String)],
+    invocations: Invocations,
+    converged: Boolean
+) {
+
+  /** For what is drawn at random about the point: whatever other points there are, it is the same. */
+  def seed(ofCommand: Long): Long = ofCommand + s"${point.symbol} ${point.benchmark} ${point.params}".hashCode
+}
+
+object PointSamples {
+
+  /** The points that have samples, in the order in which they first appear.
+    *
+    * @param records
+    *   the latest of every point's invocations
+    */
+  def of(records: Seq[PointRecord]): Seq[PointSamples] = {
+    val sampled = records.filter(_.samplesMillis.nonEmpty)
+    val byPoint = sampled.groupBy(_.point)
+    sampled.map(_.point).distinct.map { point =>
+      val invocations = byPoint(point).sortBy(_.invocation)
+      PointSamples(
+        point,
+        invocations.head.parameters,
+        Invocations.of(invocations.map(_.samplesMillis)),
+        invocations.forall(_.status == Status.Converged)
+      )
+    }
+  }
+}
