@@ -52,6 +52,8 @@ OF_LOCAL = {
     **OF_REQUEST,
     **OF_PROCESS,
     "slow": "takes half a second more for a request",
+    "steady": "says that each run took 5 ms, give or take 2 %",
+    "tenth-slower": "says that runs of CHAMENEOS took a tenth longer, if it is steady",
     "greedy": "keeps some memory of each request",
     "pretend": "lists FIBONACCI and answers NotImplemented",
     "unlisted": "has FIBONACCI and does not list it",

@@ -254,7 +254,7 @@ def test_a_killed_testee_is_a_crash_and_the_next_point_is_measured(tmp_path):
     ("words", "named"),
     [
         (["bench.sc"], ["usage", "local"]),
-        (["bench.sc", "lokal"], ["lokal", "local, fakeRemote, remote, list, check, import, export, doctor"]),
+        (["bench.sc", "lokal"], ["lokal", "local, fakeRemote, remote, list, check, import, export, statistics, compare, doctor"]),
         (["bench.sc", "local", "--impls", "AKA"], ["AKA", "AKKA, AKKATYPED"]),
         (["bench.sc", "local", "--benchmarks", "PONG"], ["PONG", "PINGPONG, TPPINGPONG"]),
         (
@@ -278,6 +278,12 @@ def test_a_killed_testee_is_a_crash_and_the_next_point_is_measured(tmp_path):
         (["build.sc", "tets"], ["tets", "build, clean, test"]),
         (["plot.sc", "--run", "run-1"], ["run-1"]),
         (["plot.sc", "--format", "gif"], ["gif", "pdf, png, svg"]),
+        (["plot.sc", "--compare", "run-1"], ["--compare needs two runs"]),
+        (["bench.sc", "compare", "run-1"], ["compare needs two runs"]),
+        (["bench.sc", "compare", "run-1", "run-2"], ["run-1"]),
+        (["bench.sc", "compare", "run-1", "run-2", "--threshold", "-1"], ["--threshold", "0 to 1000"]),
+        (["bench.sc", "compare", "--selfTest", "run-1", "run-2"], ["--selfTest", "at most one run"]),
+        (["bench.sc", "statistics", "--run", "run-1"], ["run-1"]),
     ],
     ids=lambda w: " ".join(w) if isinstance(w, list) else None,
 )

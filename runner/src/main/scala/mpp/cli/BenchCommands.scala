@@ -71,6 +71,11 @@ object BenchCommands {
       "describe a run's samples: spread, outliers, correlation, warm-up",
       (repository, options, _) => StatisticsCommand.run(repository, options)
     ),
+    new Command[CompareOptions](
+      "compare",
+      "tell what became faster or slower between two runs",
+      (repository, options, _) => CompareCommand.run(repository, options)
+    ),
     new Command[DoctorOptions](
       "doctor",
       "check whether this machine has what measuring takes",

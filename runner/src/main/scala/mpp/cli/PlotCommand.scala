@@ -18,6 +18,11 @@ import mpp.plot.RunData
 
 final case class PlotOptions(
     @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
+    @arg(doc = "draw ratios instead: run to compare <run> with, given behind it") compare: Option[String] = None,
+    @arg(positional = true, doc = "with --compare, the run that is compared") compared: Option[String] = None,
+    @arg(doc = "with --compare, least difference that matters, in per cent (default 5)") threshold: Option[Double] =
+      None,
+    @arg(doc = "with --compare, compare although policy or machine differ") force: Flag = Flag(),
     @arg(doc = "testees to leave out") skip: Option[Names] = None,
     @arg(doc = "svg, png, pdf (default svg,png)") format: Names = Names(Seq("svg", "png")),
     @arg(doc = "where plots go (default plots/run-<id>)") output: Option[String] = None,
@@ -34,11 +39,18 @@ object PlotCommand {
     if (args.exists(Set("--help", "-h"))) {
       print(s"usage: ./plot.sc [options]\n\n${Arguments.help(PlotOptions.parser)}")
       ExitCode.Done
-    } else draw(repository, Arguments.parse[PlotOptions](args))
+    } else {
+      val options = Arguments.parse[PlotOptions](args)
+      for (format <- options.format.values if !Gnuplot.terminals.contains(format))
+        throw UsageError(s"unknown format '$format', allowed are ${Gnuplot.terminals.keys.toSeq.sorted.mkString(", ")}")
+      (options.compare, options.compared) match {
+        case (Some(base), Some(run)) => PlotComparison.draw(repository, options, base, run)
+        case (None, None) => draw(repository, options)
+        case _ => throw UsageError("--compare needs two runs: ./plot.sc --compare <base> <run>")
+      }
+    }
 
   private def draw(repository: Repository, options: PlotOptions): Int = {
-    for (format <- options.format.values if !Gnuplot.terminals.contains(format))
-      throw UsageError(s"unknown format '$format', allowed are ${Gnuplot.terminals.keys.toSeq.sorted.mkString(", ")}")
     val directory = Runs.named(repository, options.run)
     val known = repository.manifests(None).map(m => m.symbol -> Look.of(m)).toMap
     val data = RunData.read(directory, known).fold(error => throw UsageError(error), identity)
@@ -48,8 +60,6 @@ object PlotCommand {
       )
     val skipped =
       options.skip.fold(Seq.empty[String])(s => Selection.measured("--skip", s.values, data.looks.keys.toSeq))
-    if (Needs.find("gnuplot").isEmpty)
-      throw CommandError("gnuplot is not on the PATH: scripts/install_dependencies.sh plot installs it")
     val output = options.output.fold(repository.root / "plots" / directory.id)(repository.path)
     val plotter = new Plotter(output, options.format.values)
     val caption = s"mean with 95 % interval, ${directory.id}"
@@ -57,11 +67,23 @@ object PlotCommand {
       benchmark <- Catalogue.benchmarks
       measured = data.measured.getOrElse(benchmark.symbol, Nil).filterNot(m => skipped.contains(m.symbol))
       if measured.nonEmpty
-    } yield Future(plotter.draw(benchmark, measured, data.looks, caption))
-    val pictures = Await.result(Future.sequence(drawings), Plotter.Deadline * drawings.size.max(1).toLong).flatMap(
+    } yield () => plotter.draw(benchmark, measured, data.looks, caption)
+    if (drawings.isEmpty) throw CommandError(s"${directory.path} holds no results to draw")
+    all(output, drawings)
+  }
+
+  /** Draws several benchmarks at once, and tells how many pictures there are.
+    *
+    * @throws CommandError
+    *   if there is no gnuplot, or it fails
+    */
+  def all(output: os.Path, drawings: Seq[() => Either[String, Seq[os.Path]]]): Int = {
+    if (Needs.find("gnuplot").isEmpty)
+      throw CommandError("gnuplot is not on the PATH: scripts/install_dependencies.sh plot installs it")
+    val begun = Future.sequence(drawings.map(draw => Future(draw())))
+    val pictures = Await.result(begun, Plotter.Deadline * drawings.size.toLong).flatMap(
       _.fold(error => throw CommandError(error), identity)
     )
-    if (pictures.isEmpty) throw CommandError(s"${directory.path} holds no results to draw")
     println(s"${Numbers.count(pictures.size, "plot")} in $output")
     ExitCode.Done
   }

@@ -13,6 +13,7 @@ import mpp.stats.Bimodality
 import mpp.stats.Invocations
 import mpp.stats.PointStatistics
 import mpp.stats.Quantiles
+import mpp.stats.SteadyState
 import mpp.stats.SteadyState.Kind
 
 final case class StatisticsOptions(
@@ -59,11 +60,11 @@ object StatisticsCommand {
     point.copy(invocations = Invocations(point.invocations.series.map(_.reverse)))
 
   private val header = Seq("testee", "points", "runs", "lag-1", "correlated", "flat") ++
-    Seq("warm-up", "slow-down", "no steady state", "inconsistent", "bimodal", "outliers", "widening")
+    Seq("warm-up", "slow-down", "no steady state", "inconsistent", "drifts", "bimodal", "outliers", "widening")
 
   private def row(symbol: String, points: Seq[PointStatistics]): Seq[String] = {
     def part(condition: PointStatistics => Boolean) = Numbers.percent(points.count(condition) / points.size.toDouble)
-    def all(kind: Kind) = part(_.steadyStates.forall(_.kind == kind))
+    def all(kind: Option[Kind]) = part(s => SteadyState.common(s.steadyStates) == kind)
     val runs = points.map(_.runs).sum
     Seq(
       symbol,
@@ -71,11 +72,12 @@ object StatisticsCommand {
       runs.toString,
       f"${Quantiles.median(points.map(_.lag1).toArray)}%.2f",
       part(_.isCorrelated),
-      all(Kind.Flat),
-      all(Kind.WarmUp),
-      all(Kind.SlowDown),
-      all(Kind.NoSteadyState),
-      part(_.steadyStates.map(_.kind).distinct.size > 1),
+      all(Some(Kind.Flat)),
+      all(Some(Kind.WarmUp)),
+      all(Some(Kind.SlowDown)),
+      all(Some(Kind.NoSteadyState)),
+      all(None),
+      part(_.drifts),
       part(_.bimodality.exists(_ > Bimodality.Limit)),
       Numbers.percent(points.map(_.outliers.total).sum / runs.toDouble),
       f"${Quantiles.median(points.map(_.widening).filterNot(_.isNaN).toArray)}%.2f"

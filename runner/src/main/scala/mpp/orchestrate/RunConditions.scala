@@ -11,7 +11,7 @@ import ujson.Value
 object RunConditions {
 
   /** Facts about a machine that numbers depend on, by their names in `manifest.json`. */
-  private val MachineFacts = Seq("cpu", "kernel", "memoryMiB", "processorsAvailable")
+  val MachineFacts: Seq[String] = Seq("cpu", "kernel", "memoryMiB", "processorsAvailable")
 
   /** What differs from when the run began, a phrase each.
     *

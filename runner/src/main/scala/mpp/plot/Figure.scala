@@ -3,7 +3,7 @@ package mpp.plot
 import mpp.plot.Gnuplot.quoted
 import mpp.results.ResultText
 
-/** A slice as gnuplot's data file and script. Both are for people too: to be edited and drawn again.
+/** A slice of a run's points.
   *
   * @param ordinate
   *   what the figure shows of each point
@@ -12,7 +12,7 @@ import mpp.results.ResultText
   * @param caption
   *   the title's last line
   */
-final case class Figure(slice: Slice, ordinate: Ordinate, looks: Map[String, Look], caption: String) {
+final case class Figure(slice: Slice, ordinate: Ordinate, looks: Map[String, Look], caption: String) extends Drawing {
   import Figure._
 
   private val symbols = slice.measured.map(_.symbol).distinct.sortBy(s => looks(s).label)
@@ -34,7 +34,6 @@ final case class Figure(slice: Slice, ordinate: Ordinate, looks: Map[String, Loo
       blocks.mkString("", "\n\n\n", "\n")
   }
 
-  /** Draws the figure into `<name>.<extension of the format>`; a terminal has been set. */
   def script: String = Seq(
     s"set output ${quoted(name)}.\".\".extension",
     s"set title ${quoted(title)} noenhanced",
@@ -85,5 +84,5 @@ final case class Figure(slice: Slice, ordinate: Ordinate, looks: Map[String, Loo
 object Figure {
 
   /** Keeps an empty block's place, so that the blocks' numbers hold. */
-  private val NoRow = "NaN NaN NaN NaN"
+  private[plot] val NoRow = "NaN NaN NaN NaN"
 }

@@ -4,15 +4,11 @@ import scala.concurrent.duration._
 
 import mpp.catalogue.Benchmark
 
-/** Writes a benchmark's plots: data, a gnuplot script, and the pictures it draws. */
+/** Writes plots: data, a gnuplot script, and the pictures it draws. */
 final class Plotter(output: os.Path, formats: Seq[String]) {
   import Plotter._
 
-  /** One gnuplot process draws all figures in all formats; `gnuplot <BENCH>.gp` in the output folder draws them again.
-    *
-    * @return
-    *   what gnuplot complained about, or the pictures
-    */
+  /** The figures of a benchmark's points. */
   def draw(
       benchmark: Benchmark[_],
       measured: Seq[Measured],
@@ -22,18 +18,28 @@ final class Plotter(output: os.Path, formats: Seq[String]) {
     val figures =
       for (ordinate <- Ordinate.all(benchmark); slice <- Slice.of(benchmark, measured))
         yield Figure(slice, ordinate, looks, caption)
+    draw(benchmark.symbol, figures)
+  }
+
+  /** One gnuplot process draws all of them in all formats; `gnuplot <name>.gp` in the output folder draws them again.
+    *
+    * @return
+    *   what gnuplot complained about, or the pictures
+    */
+  def draw(name: String, drawings: Seq[Drawing]): Either[String, Seq[os.Path]] = {
     os.makeDir.all(output)
-    figures.foreach(f => os.write.over(output / s"${f.name}.dat", f.data))
-    val script = output / s"${benchmark.symbol}.gp"
+    drawings.foreach(d => os.write.over(output / s"${d.name}.dat", d.data))
+    val script = output / s"$name.gp"
     val passes = formats.map { format =>
-      s"\nset terminal ${Gnuplot.terminals(format)}\nextension = \"$format\"\n\n" + figures.map(_.script).mkString("\n")
+      s"\nset terminal ${Gnuplot.terminals(format)}\nextension = \"$format\"\n\n" +
+        drawings.map(_.script).mkString("\n")
     }
     os.write.over(script, s"# Draw again: gnuplot ${script.last}\n${Gnuplot.preamble}${passes.mkString}")
     val result = os.proc(
       "gnuplot",
       script.last
     ).call(cwd = output, check = false, mergeErrIntoOut = true, timeout = Deadline.toMillis)
-    val pictures = for (f <- figures; format <- formats) yield output / s"${f.name}.$format"
+    val pictures = for (d <- drawings; format <- formats) yield output / s"${d.name}.$format"
     if (result.exitCode != 0) Left(s"gnuplot failed on $script: ${result.out.text().trim.linesIterator.mkString(" ")}")
     else pictures.find(!os.isFile(_)).map(p => s"gnuplot did not write $p").toLeft(pictures)
   }

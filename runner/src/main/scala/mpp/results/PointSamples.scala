@@ -29,17 +29,9 @@ object PointSamples {
     * @param records
     *   the latest of every point's invocations
     */
-  def of(records: Seq[PointRecord]): Seq[PointSamples] = {
-    val sampled = records.filter(_.samplesMillis.nonEmpty)
-    val byPoint = sampled.groupBy(_.point)
-    sampled.map(_.point).distinct.map { point =>
-      val invocations = byPoint(point).sortBy(_.invocation)
-      PointSamples(
-        point,
-        invocations.head.parameters,
-        Invocations.of(invocations.map(_.samplesMillis)),
-        invocations.forall(_.status == Status.Converged)
-      )
-    }
-  }
+  def of(records: Seq[PointRecord]): Seq[PointSamples] = for {
+    result <- PointResult.all(records)
+    sampled = result.invocations.map(_.samplesMillis).filter(_.nonEmpty)
+    if sampled.nonEmpty
+  } yield PointSamples(result.point, result.parameters, Invocations.of(sampled), result.converged)
 }

@@ -28,8 +28,10 @@ object StatisticsFile {
         "high_severe_outliers" -> (_.outliers.highSevere.toString),
         "lag1_autocorrelation" -> (_.lag1.toString),
         "effective_runs" -> (_.effectiveRuns.toString),
-        "steady_state" -> (s => SteadyState.summary(s.steadyStates)),
+        "steady_state" -> (s => SteadyState.common(s.steadyStates).fold("inconsistent")(_.name)),
         "runs_before_steady_state" -> (_.steadyStates.map(_.from).max.toString),
+        "drift_ratio" -> (_.drift.fold("")(_.ratio.toString)),
+        "drift_p" -> (_.drift.fold("")(_.p.toString)),
         "bimodality_coefficient" -> (_.bimodality.fold("")(_.toString))
       )
 

@@ -31,6 +31,9 @@ package mpp.stats
   *   how many independent runs would tell as much
   * @param steadyStates
   *   one for each invocation
+  * @param drift
+  *   the second half's mean in parts of the first half's: halves of the invocations if there are four or more, else of
+  *   the runs of each; none for too few
   * @param bimodality
   *   the bimodality coefficient; none for too few runs
   */
@@ -51,11 +54,15 @@ final case class PointStatistics(
     lag1: Double,
     effectiveRuns: Double,
     steadyStates: Seq[SteadyState],
+    drift: Option[MeanRatio],
     bimodality: Option[Double]
 ) {
 
   /** Whether independent runs would hardly be as correlated: in one of forty cases at most (Bartlett's formula). */
   def isCorrelated: Boolean = lag1 > PointStatistics.StandardNormalQuantile975 / math.sqrt(runs.toDouble)
+
+  /** Whether halves without drift would hardly differ so much: in one of twenty cases. */
+  def drifts: Boolean = drift.exists(_.p <= 1 - ConfidenceInterval.Level)
 
   /** How much wider the interval of the mean is than the published one; not a number where that has no width. */
   def widening: Double =
@@ -89,6 +96,9 @@ object PointStatistics {
       lag1 = invocations.lag1,
       effectiveRuns = Autocorrelation.effectiveSize(runs.length, invocations.lag1),
       steadyStates = invocations.series.map(SteadyState.of),
+      drift = Halves.of(invocations, Halves.InOrder).flatMap { case (first, second) =>
+        MeanRatio(second.estimate, first.estimate)
+      },
       bimodality = Bimodality.coefficient(runs)
     )
   }

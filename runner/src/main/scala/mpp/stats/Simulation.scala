@@ -16,11 +16,17 @@ sealed abstract class Simulation(val name: String, val median: Double) {
 
   /** @param seed
     *   equal seeds give equal times
+    * @param processDeviation
+    *   standard deviation of the logarithm of the factor by which a process differs
     */
-  def invocations(shape: Simulation.Shape, seed: Long): Invocations = {
+  def invocations(
+      shape: Simulation.Shape,
+      seed: Long,
+      processDeviation: Double = Simulation.ProcessDeviation
+  ): Invocations = {
     val random = new SplittableRandom(seed)
     Invocations(IndexedSeq.fill(shape.invocations) {
-      val factor = if (shape.invocations == 1) 1.0 else Simulation.lognormal(Simulation.ProcessDeviation, random)
+      val factor = if (shape.invocations == 1) 1.0 else Simulation.lognormal(processDeviation, random)
       series(shape.runs, random).map(_ * factor)
     })
   }
@@ -33,7 +39,6 @@ object Simulation {
     override def toString: String = s"${invocations}x$runs"
   }
 
-  /** Standard deviation of the logarithm of the factor of a process. */
   private val ProcessDeviation = 0.05
 
   /** Symmetric, independent. */

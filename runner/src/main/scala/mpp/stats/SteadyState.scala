@@ -34,11 +34,12 @@ object SteadyState {
   /** Part of a series that the steady part has to be, as in the paper: the last 500 of 2,000 runs. */
   private val LeastPart = 0.25
 
-  /** What the invocations of a point have in common, or that they differ. */
-  def summary(states: Seq[SteadyState]): String = states.map(_.kind).distinct match {
-    case Seq(kind) => kind.name
-    case _ => "inconsistent"
-  }
+  /** Part of a point's invocations that must be alike: of many, some seem to change by chance. */
+  private val LeastAlike = 0.8
+
+  /** The kind that a point's invocations have in common, if they do. */
+  def common(states: Seq[SteadyState]): Option[Kind] =
+    states.groupBy(_.kind).collectFirst { case (kind, alike) if alike.size >= LeastAlike * states.size => kind }
 
   /** @param series
     *   one invocation's execution times, in time order

@@ -15,7 +15,7 @@ class SteadyStateSuite extends munit.ScalaCheckSuite {
     noise(heights.length, seed = 5).zip(heights).map { case (x, level) => x * level }
   }
 
-  for (runs <- Seq(30, 100))
+  for (runs <- Seq(8, 10, 20, 30, 100))
     test(s"at most one in twenty series of $runs independent runs seems to change") {
       val changed = (1 to 2000).count(seed => ChangePoints.of(noise(runs, seed.toLong)).nonEmpty)
       assert(changed <= 100, s"$changed of 2000")
@@ -37,6 +37,13 @@ class SteadyStateSuite extends munit.ScalaCheckSuite {
     assertEquals(SteadyState.of(stepped(5 -> 2.0, 8 -> 1.5, 17 -> 1.0)), SteadyState(Kind.WarmUp, 13))
     assertEquals(SteadyState.of(stepped(10 -> 1.0, 20 -> 1.5)), SteadyState(Kind.SlowDown, 10))
     assertEquals(SteadyState.of(stepped(25 -> 1.5, 5 -> 1.0)).kind, Kind.NoSteadyState)
+  }
+
+  test("invocations are of one kind if four in five are") {
+    def common(kinds: Kind*) = SteadyState.common(kinds.map(SteadyState(_, 0)))
+    assertEquals(common(Kind.Flat), Some(Kind.Flat))
+    assertEquals(common(Kind.WarmUp, Kind.WarmUp, Kind.WarmUp, Kind.WarmUp, Kind.Flat), Some(Kind.WarmUp))
+    assertEquals(common(Kind.WarmUp, Kind.WarmUp, Kind.WarmUp, Kind.Flat), None)
   }
 
   property("change points ascend and lie inside, and do not depend on the unit") {

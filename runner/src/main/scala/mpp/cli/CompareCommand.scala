@@ -1,0 +1,124 @@
+package mpp.cli
+
+import mainargs.Flag
+import mainargs.ParserForClass
+import mainargs.arg
+import mpp.cli.Arguments.Names
+import mpp.cli.Arguments.NamesReader
+import mpp.compare.ComparedRun
+import mpp.compare.Comparison
+import mpp.compare.ComparisonFile
+import mpp.compare.PointComparison
+import mpp.compare.Verdict
+import mpp.results.PointKey
+import mpp.results.RunDirectory
+
+final case class CompareOptions(
+    @arg(positional = true, doc = "run to compare with: run-<id>, latest, or the path of a directory with results")
+    base: Option[String] = None,
+    @arg(positional = true, doc = "run that is compared, named in the same way") run: Option[String] = None,
+    @arg(doc = "least difference of the mean that matters, in per cent (default 5)") threshold: Double =
+      CompareOptions.ThresholdPercent,
+    @arg(doc = "testees to compare (default all)") impls: Option[Names] = None,
+    @arg(doc = "benchmarks to compare (default all)") benchmarks: Option[Names] = None,
+    @arg(doc = "compare although policy or machine differ") force: Flag = Flag(),
+    @arg(doc = "instead, find out how often comparisons err: simulated, and on halves of a run's samples")
+    selfTest: Flag = Flag(),
+    @arg(doc = "of what the self-test draws at random (default 1)") seed: Long = 1,
+    @arg(doc = "where the file goes (default exports/<base>-<run>)") output: Option[String] = None,
+    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+) {
+
+  /** The threshold as a fraction. */
+  def fraction: Double = CompareOptions.fraction(threshold)
+}
+
+object CompareOptions {
+  val ThresholdPercent = 5.0
+  private val MostPercent = 1000.0
+
+  implicit val parser: ParserForClass[CompareOptions] = ParserForClass[CompareOptions]
+
+  /** A threshold as a fraction.
+    *
+    * @throws UsageError
+    *   if it is none
+    */
+  def fraction(percent: Double): Double =
+    if (percent >= 0 && percent <= MostPercent) percent / 100
+    else throw UsageError(s"--threshold $percent: allowed are 0 to ${MostPercent.toInt}")
+}
+
+/** `bench.sc compare`: what has become faster or slower between two runs. */
+object CompareCommand {
+  def run(repository: Repository, options: CompareOptions): Int =
+    if (options.selfTest.value) SelfTestCommand.run(repository, options)
+    else
+      (options.base, options.run) match {
+        case (Some(base), Some(run)) => compare(repository, options, base, run)
+        case _ => throw UsageError("compare needs two runs: ./bench.sc compare <base> <run>")
+      }
+
+  private def compare(repository: Repository, options: CompareOptions, base: String, run: String): Int = {
+    val threshold = options.fraction
+    val comparison = read(repository, base, run, options.impls, options.benchmarks, threshold, options.force.value)
+    val Seq(baseId, runId) = Seq(base, run).map(directory(repository, _).id): @unchecked
+    val output = options.output.fold(repository.root / "exports" / s"$baseId-$runId")(repository.path)
+    RunDirectory.replace(output / "comparison.csv", ComparisonFile.format(comparison))
+    println(s"$runId in parts of $baseId: times, so that more than 1 is slower")
+    show(comparison)
+    println(output / "comparison.csv")
+    if (comparison.verdicts.contains(Verdict.Slower)) ExitCode.Failed else ExitCode.Done
+  }
+
+  /** @throws UsageError if a run, testee or benchmark is not there */
+  def read(
+      repository: Repository,
+      base: String,
+      run: String,
+      impls: Option[Names],
+      benchmarks: Option[Names],
+      threshold: Double,
+      force: Boolean
+  ): Comparison = {
+    val Seq(before, now) = Seq(base, run).map { name =>
+      ComparedRun.read(directory(repository, name)).fold(error => throw UsageError(error), identity)
+    }: @unchecked
+    val all = (before.means.keys ++ now.means.keys).toSeq.distinct.sortBy(p => (p.symbol, p.benchmark))
+    val chosen = Selection.points(all, impls.map(_.values), benchmarks.map(_.values))
+    Comparison.of(before, now, chosen, threshold, force)
+  }
+
+  /** The run that a user names. */
+  def directory(repository: Repository, name: String): RunDirectory =
+    Runs.named(repository, name, "run", repository.root / "results")
+
+  private def show(comparison: Comparison): Unit = {
+    val different = comparison.points.filter(p => p.verdict == Verdict.Slower || p.verdict == Verdict.Faster)
+    if (different.nonEmpty)
+      print("\n" + Table.format(Seq("verdict", "ratio", "95 % interval", "point") +: different.map(row)))
+    for ((title, of) <- Seq[(String, PointKey => String)]("testee" -> (_.symbol), "benchmark" -> (_.benchmark)))
+      print("\n" + Table.format((Seq(title, "geometric mean") ++ Verdict.all.map(_.name)) +: summary(comparison, of)))
+    println()
+    val notes = comparison.points.filter(_.judged.isEmpty).flatMap(_.notes)
+    for ((note, times) <- notes.groupMapReduce(identity)(_ => 1)(_ + _).toSeq.sortBy(-_._2).take(MostNotes))
+      System.err.println(s"${Numbers.count(times, "point")}: $note")
+  }
+
+  private def row(p: PointComparison): Seq[String] = {
+    val judged = p.judged.get
+    val interval = judged.interval
+    val point = s"${p.point.symbol} ${p.point.benchmark} ${p.parameters.map { case (k, v) => s"$k=$v" }.mkString(" ")}"
+    Seq(p.verdict.name, f"${judged.ratio.ratio}%.3f", f"[${interval.low}%.3f, ${interval.high}%.3f]", point)
+  }
+
+  private def summary(comparison: Comparison, of: PointKey => String): Seq[Seq[String]] = {
+    val means = comparison.geometricMeans(of).toMap
+    comparison.points.groupBy(p => of(p.point)).toSeq.sortBy(_._1).map { case (name, alike) =>
+      val verdicts = Comparison(alike).verdicts
+      Seq(name, means.get(name).fold("-")(m => f"$m%.3f")) ++ Verdict.all.map(v => verdicts.getOrElse(v, 0).toString)
+    }
+  }
+
+  private val MostNotes = 10
+}

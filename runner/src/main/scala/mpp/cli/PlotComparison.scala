@@ -1,0 +1,47 @@
+package mpp.cli
+
+import mpp.catalogue.Catalogue
+import mpp.compare.PointComparison
+import mpp.plot.Look
+import mpp.plot.Plotter
+import mpp.plot.RatioFigure
+import mpp.plot.RunData
+
+/** `plot.sc --compare`: draws the ratios of two runs. */
+object PlotComparison {
+
+  /** @param base
+    *   names the run to compare with
+    * @param run
+    *   names the run that is compared
+    */
+  def draw(repository: Repository, options: PlotOptions, base: String, run: String): Int = {
+    val threshold = CompareOptions.fraction(options.threshold.getOrElse(CompareOptions.ThresholdPercent))
+    val comparison = CompareCommand.read(repository, base, run, None, None, threshold, options.force.value)
+    val skipped = options.skip.fold(Seq.empty[String])(s =>
+      Selection.measured("--skip", s.values, comparison.points.map(_.point.symbol))
+    )
+    val drawn = comparison.points.filter(p => p.judged.isDefined && !skipped.contains(p.point.symbol))
+    if (drawn.isEmpty) throw CommandError("the runs have no points in common that can be compared")
+    val Seq(baseRun, newRun) = Seq(base, run).map(CompareCommand.directory(repository, _)): @unchecked
+    val known = repository.manifests(None).map(m => m.symbol -> Look.of(m)).toMap
+    val looks = Seq(baseRun, newRun).map(RunData.read(_, known).fold(error => throw UsageError(error), _.looks))
+    val caption = s"ratio with 95 % interval, ${newRun.id} in parts of ${baseRun.id}"
+    val output = options.output.fold(repository.root / "plots" / s"${baseRun.id}-${newRun.id}")(repository.path)
+    val plotter = new Plotter(output, options.format.values)
+    PlotCommand.all(
+      output,
+      inOrder(drawn).map { case (benchmark, points) =>
+        val figure = RatioFigure(benchmark, points, looks.reduce(_ ++ _), threshold, caption)
+        () => plotter.draw(figure.name, Seq(figure))
+      }
+    )
+  }
+
+  /** Benchmarks as in the catalogue, those that it does not have last. */
+  private def inOrder(points: Seq[PointComparison]): Seq[(String, Seq[PointComparison])] = {
+    val byBenchmark = points.groupBy(_.point.benchmark)
+    val (known, unknown) = byBenchmark.keys.toSeq.sorted.partition(Catalogue.symbols.contains)
+    (known.sortBy(Catalogue.symbols.indexOf) ++ unknown).map(b => b -> byBenchmark(b))
+  }
+}

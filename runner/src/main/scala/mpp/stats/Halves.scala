@@ -1,0 +1,52 @@
+package mpp.stats
+
+import scala.util.Random
+
+/** Two halves of a point's samples. */
+object Halves {
+
+  /** How a list of things is parted. */
+  sealed trait Parting {
+    def apply[A](all: IndexedSeq[A]): (IndexedSeq[A], IndexedSeq[A])
+  }
+
+  /** What came first, and what came last: they differ if something has drifted. */
+  case object InOrder extends Parting {
+    def apply[A](all: IndexedSeq[A]): (IndexedSeq[A], IndexedSeq[A]) = all.splitAt(all.size / 2)
+  }
+
+  /** By chance: there is no difference but chance. Both keep their order; of an odd number either may have one more. */
+  final case class AtRandom(random: Random) extends Parting {
+    def apply[A](all: IndexedSeq[A]): (IndexedSeq[A], IndexedSeq[A]) = {
+      val size = if (random.nextBoolean()) all.size / 2 else (all.size + 1) / 2
+      val first = random.shuffle(all.indices.toVector).take(size).toSet
+      val (one, two) = all.indices.partition(first)
+      (one.map(all), two.map(all))
+    }
+  }
+
+  /** So that each half has two. */
+  private val Least = 4
+
+  /** By invocation where there are four or more. Else, each invocation's runs are cut into blocks of consecutive ones,
+    * about as many as each has runs, which keeps what neighbours have in common within a half.
+    *
+    * @return
+    *   none for a point with too few runs
+    */
+  def of(invocations: Invocations, parting: Parting): Option[(Invocations, Invocations)] = {
+    val series = invocations.series
+    val halves =
+      if (series.size >= Least) Some(parting(series))
+      else if (series.forall(_.length >= Least))
+        Some(series.map { runs =>
+          val (one, two) = parting(blocks(runs))
+          (one.toArray.flatten, two.toArray.flatten)
+        }.unzip)
+      else None
+    halves.map { case (one, two) => (Invocations(one), Invocations(two)) }
+  }
+
+  private def blocks(runs: Array[Double]): IndexedSeq[Array[Double]] =
+    runs.grouped(math.sqrt(runs.length.toDouble).toInt).toIndexedSeq
+}
