@@ -42,7 +42,8 @@ object Conditions {
     val policy = PolicyFields.map(field => s"policy's $field" -> json("policy").obj.get(field))
     val machines = for ((node, facts) <- json("nodes").obj.toSeq; fact <- RunConditions.MachineFacts)
       yield s"$fact of $node" -> facts.obj.get(fact)
-    (policy ++ machines).collect { case (name, Some(value)) => name -> shown(value) }.toMap
+    val granted = json.obj.get("cpus").filterNot(_.isNull).orElse(Some(ujson.Str("all")))
+    (policy ++ machines :+ ("--cpus" -> granted)).collect { case (name, Some(value)) => name -> shown(value) }.toMap
   }
 
   private def ofGroups(json: Value): Map[(String, String), Map[String, String]] =

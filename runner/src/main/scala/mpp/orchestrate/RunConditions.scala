@@ -11,7 +11,8 @@ import ujson.Value
 object RunConditions {
 
   /** Facts about a machine that numbers depend on, by their names in `manifest.json`. */
-  val MachineFacts: Seq[String] = Seq("cpu", "kernel", "memoryMiB", "processorsAvailable")
+  val MachineFacts: Seq[String] = Seq("cpu", "kernel", "memoryMiB", "memoryQuotaMiB", "processorsAvailable") ++
+    Seq("processorQuota", "affinity", "simultaneousMultithreading", "governor", "turbo")
 
   /** What differs from when the run began, a phrase each.
     *

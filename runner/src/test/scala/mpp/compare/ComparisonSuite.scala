@@ -87,8 +87,9 @@ class ComparisonSuite extends munit.FunSuite {
     assertEquals(missing.points.flatMap(_.notes), Seq("new: not measured", "new: it died"))
   }
 
-  private def manifest(cpu: String, maxRuns: Int): ujson.Obj = ujson.Obj(
+  private def manifest(cpu: String, maxRuns: Int, cpus: ujson.Value = ujson.Null): ujson.Obj = ujson.Obj(
     "mode" -> "local",
+    "cpus" -> cpus,
     "policy" -> ujson.Obj("warmupRuns" -> 0, "minRuns" -> 3, "maxRuns" -> maxRuns, "rseTarget" -> 0.1),
     "nodes" -> ujson.Obj("localhost" -> ujson.Obj("cpu" -> cpu)),
     "plan" -> ujson.Arr(ujson.Obj("symbol" -> "A", "benchmark" -> "PINGPONG"))
@@ -107,6 +108,8 @@ class ComparisonSuite extends munit.FunSuite {
     )
     assertEquals(compare(base, other, force = true).verdicts, Map[Verdict, Int](Same -> 1))
     assertEquals(compare(base, now("alike", "fast", 5)).verdicts, Map[Verdict, Int](Same -> 1))
+    val pinned = write(folder, "pinned", records("A", "PINGPONG", 1, 2), Some(manifest("fast", 5, "0-1")))
+    assertEquals(compare(base, pinned).points.head.notes, Seq("--cpus is 0-1, was all"))
   }
 
   scratch.test("conditions that are unknown are noted") { folder =>
