@@ -1,14 +1,16 @@
 #!/usr/bin/env bash
-# Tests the testee in Erlang: no warnings, Dialyzer, cross reference, EUnit.
+# Tests the testees in Erlang: no warnings, Dialyzer, cross reference, EUnit.
 set -euo pipefail
+shopt -s extglob nullglob
 cd "$(dirname -- "$(readlink -f -- "$0")")"
 
 ../scripts/cargo build --release --locked -p mpp-erlang-bridge --manifest-path ../rust/Cargo.toml
 ./build.sh ../rust/target/release/mpp-erlang-bridge
 mkdir -p .test/ebin .test/strict
 # Other releases warn of other things, which is no reason not to be built.
-erlc -Werror +warn_missing_spec -pa ebin -o .test/strict harness/*.erl otp/*.erl
-erlc -Werror +debug_info -pa ebin -o .test/ebin test/*.erl
+erlc -Werror +warn_missing_spec -pa ebin -o .test/strict !(test)/*.erl
+tests=(test/*.erl */test/*.erl)
+erlc -Werror +debug_info -pa ebin -o .test/ebin "${tests[@]}"
 
 # What Dialyzer knows of OTP is computed once per version of it.
 plt=.test/otp.plt
@@ -22,6 +24,6 @@ erl -noinput -pa ebin .test/ebin -eval '
   [io:format("xref: ~p ~p~n", [Kind, Calls]) || {Kind, [_ | _] = Calls} <- Found, Kind =/= unused],
   halt(case [Kind || {Kind, [_ | _]} <- Found, Kind =/= unused] of [] -> 0; _ -> 1 end).'
 
-modules=$(cd test && printf '%s\n' *_tests.erl | sed 's/\.erl$//' | paste -sd ,)
+modules=$(printf '%s\n' "${tests[@]}" | sed -n 's|.*/\(.*_tests\)\.erl$|\1|p' | paste -sd ,)
 erl -noinput -boot start_clean -config config/mpp -pa ebin .test/ebin -eval "
   halt(case eunit:test([$modules], [{report, {eunit_surefire, [{dir, \".test\"}]}}]) of ok -> 0; error -> 1 end)."
