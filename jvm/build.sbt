@@ -42,8 +42,8 @@ ThisBuild / packageSrc / publishArtifact := false
 /** Java only: neither the Scala library nor a Scala version in the artefact's name. */
 val javaOnly = Seq(crossPaths := false, autoScalaLibrary := false)
 
-/** Our Java, unlike generated Java, compiles without a warning. */
-val strictJava = Seq(Compile / compile / javacOptions ++= Seq("-Xlint:all", "-Werror"))
+/** Our Java, unlike generated Java, compiles without a warning. What class files of libraries lack is not ours. */
+val strictJava = Seq(Compile / compile / javacOptions ++= Seq("-Xlint:all,-classfile", "-Werror"))
 
 /** Tests run in a JVM of their own, which knows where the golden vectors are. */
 val tests = Seq(
@@ -73,6 +73,7 @@ Global / concurrentRestrictions := Seq(
 
 lazy val root = (project in file("."))
   .aggregate(contract, harness, akka, kompicsCommon, kompics, kompicsScala, kompicsScalaTestees)
+  .aggregate(otherTestees.componentProjects.map(project => project: ProjectReference): _*)
   .settings(publish / skip := true)
 
 /** Messages and stubs generated from ../proto. */
@@ -166,3 +167,11 @@ lazy val kompicsScalaTestees = testee(project in file("kompics-scala-testees"))
   .dependsOn(kompicsCommon, kompicsScala)
   .settings(objectsAsEvents)
   .settings(name := "kompics-scala-testees")
+
+/** A project for every other folder that has a build.sbt, which says what its testee needs. It is called as the folder. */
+lazy val otherTestees: CompositeProject = new CompositeProject {
+  override val componentProjects: Seq[Project] = {
+    val folders = Option(file(".").listFiles).toSeq.flatten.filter(folder => (folder / "build.sbt").isFile)
+    folders.sorted.map(folder => testee(Project(folder.getName, folder)).settings(strictJava))
+  }
+}

@@ -9,9 +9,22 @@ import mpp.manifest.Need
   * @param test
   *   commands, run in the folder, that check formatting and lint and run the tests
   * @param clean
-  *   folders, relative to it, that hold nothing but build output
+  *   folders, relative to it, that hold nothing but build output; a segment `*` is every folder there
   */
-final case class Module(folder: os.Path, name: String, needs: Seq[Need], test: Seq[Seq[String]], clean: Seq[os.RelPath])
+final case class Module(
+    folder: os.Path,
+    name: String,
+    needs: Seq[Need],
+    test: Seq[Seq[String]],
+    clean: Seq[os.RelPath]
+) {
+
+  /** The folders that hold nothing but build output, there or not. */
+  def built: Seq[os.Path] = clean.flatMap(_.segments.foldLeft(Seq(folder)) {
+    case (parents, "*") => parents.filter(os.isDir(_)).flatMap(os.list(_)).filter(os.isDir(_))
+    case (parents, name) => parents.map(_ / name)
+  })
+}
 
 object Module {
   val FileName = "module.conf"

@@ -53,7 +53,7 @@ object BuildCommands {
 
   private def clean(repository: Repository, options: BuildOptions): Int = {
     if (options.useOnly.isDefined) throw UsageError("clean removes all builds; it has no --useOnly")
-    for (module <- modules(repository); folder <- module.clean) os.remove.all(module.folder / folder)
+    for (module <- modules(repository); folder <- module.built) os.remove.all(folder)
     os.remove.all(repository.root / ".mpp")
     ExitCode.Done
   }

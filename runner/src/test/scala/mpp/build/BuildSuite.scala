@@ -113,6 +113,13 @@ class BuildSuite extends munit.FunSuite {
     )
   }
 
+  folder.test("what a module has built may be in every folder that it holds") { root =>
+    for (name <- Seq("a", "b")) os.makeDir.all(root / name / "target")
+    os.write(root / "file", "")
+    val module = Module(root, "m", Nil, Nil, Seq(os.rel / "target", os.rel / "*" / "target"))
+    assertEquals(module.built.toSet, Set(root / "target", root / "a" / "target", root / "b" / "target"))
+  }
+
   folder.test("a malformed module is named") { root =>
     os.makeDir(root / "a")
     os.write(root / "a" / Module.FileName, "name = a\n")

@@ -5,7 +5,7 @@ import kompics.benchmarks.{Benchmarks => _, _}
 import mpp.harness.apsp.DistanceMatrix
 import mpp.harness.{Loopback, Testee, TripleLoop}
 
-/** Every local benchmark of a testee, through the real service, with small parameters.
+/** Every local benchmark that a testee has, through the real service, with small parameters.
   *
   * @param threads
   *   how the names of the framework's threads begin
@@ -17,6 +17,10 @@ abstract class BenchmarksSuite(testee: => Testee, threads: String*) extends Answ
     override def beforeAll(): Unit = loopback = Some(new Loopback(testee))
     override def afterAll(): Unit = loopback.foreach(_.close())
   }
+
+  private lazy val benchmarks = testee.localInfo.getBenchmarksList
+
+  override protected def has(benchmark: String): Boolean = benchmarks.contains(benchmark)
 
   override def munitFixtures: Seq[Fixture[_]] = Seq(served)
 
