@@ -15,6 +15,7 @@ import ujson.Str
 
 final case class ListOptions(
     @arg(doc = "print as JSON, for other programs") json: Flag = Flag(),
+    @arg(doc = "print as Markdown: docs/catalogue.md") markdown: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
@@ -26,8 +27,11 @@ object ListOptions {
 /** `bench.sc list`: every testee and every benchmark. */
 object ListCommand {
   def run(repository: Repository, options: ListOptions): Int = {
+    if (options.json.value && options.markdown.value) throw UsageError("--json and --markdown contradict each other")
     val manifests = repository.manifests(options.manifests)
-    if (options.json.value) println(json(manifests)) else printTables(repository, manifests)
+    if (options.json.value) println(json(manifests))
+    else if (options.markdown.value) print(CatalogueText(manifests, repository.root))
+    else printTables(repository, manifests)
     ExitCode.Done
   }
 
