@@ -254,7 +254,13 @@ def test_a_killed_testee_is_a_crash_and_the_next_point_is_measured(tmp_path):
     ("words", "named"),
     [
         (["bench.sc"], ["usage", "local"]),
-        (["bench.sc", "lokal"], ["lokal", "local, fakeRemote, remote, list, check, import, export, statistics, compare, doctor"]),
+        (
+            ["bench.sc", "lokal"],
+            [
+                "lokal",
+                "local, fakeRemote, remote, list, check, new-testee, import, export, statistics, compare, doctor",
+            ],
+        ),
         (["bench.sc", "local", "--impls", "AKA"], ["AKA", "AKKA, AKKATYPED"]),
         (["bench.sc", "local", "--benchmarks", "PONG"], ["PONG", "PINGPONG, TPPINGPONG"]),
         (

@@ -56,6 +56,11 @@ object BenchCommands {
       "check whether testees do what the contract asks for",
       (repository, options, _) => CheckCommand.run(repository, options)
     ),
+    new Command[NewTesteeOptions](
+      "new-testee",
+      "make the folder of a new testee, with one benchmark to go on from",
+      (repository, options, _) => NewTesteeCommand.run(repository, options)
+    ),
     new Command[ImportOptions](
       "import",
       "make a run directory of published results",

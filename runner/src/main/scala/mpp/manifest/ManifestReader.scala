@@ -1,13 +1,21 @@
 package mpp.manifest
 
+import scala.util.matching.Regex
+
 /** Reads manifests. Strict: a key that is missing, unknown, or of the wrong kind is an error with its place. */
 object ManifestReader {
   val Suffix = ".testee.conf"
 
+  /** What a testee may be called in files. */
+  val Symbol: Regex = "[A-Z][A-Z0-9_]*".r
+
+  /** What [[Symbol]] consists of, for messages. */
+  val SymbolCharacters = "upper-case letters, digits and underscores"
+
   /** @throws ConfigError if the file is not a valid manifest */
   def read(file: os.Path): Manifest = {
     val testee = ConfigFile.read(file).section(optionalKeys, requiredKeys)
-    val symbol = testee.text("symbol", """[A-Z][A-Z0-9_]*""".r, "upper-case letters, digits and underscores")
+    val symbol = testee.text("symbol", Symbol, SymbolCharacters)
     if (s"$symbol$Suffix" != file.last)
       throw testee.error("symbol", s"is $symbol, but the file is called ${file.last}: it must be $symbol$Suffix")
     val files = testee.child("files").section(Nil, Seq("root", "paths"))

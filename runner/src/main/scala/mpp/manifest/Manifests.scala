@@ -33,10 +33,13 @@ object Manifests {
     manifests.sortBy(_.symbol)
   }
 
+  /** Whether no manifest is sought in a folder of this name. */
+  def isPassedOver(folder: String): Boolean = folder.startsWith(".") || notOurs(folder)
+
   private val notOurs = Set("target", "node_modules", "results", "plots", "logs")
 
   private def folders(folder: os.Path): Seq[os.Path] =
-    os.list(folder).filter(p => os.isDir(p) && !p.last.startsWith(".") && !notOurs(p.last))
+    os.list(folder).filter(p => os.isDir(p) && !isPassedOver(p.last))
 
   private def manifestFiles(folder: os.Path): Seq[os.Path] =
     os.list(folder).filter(p => os.isFile(p) && p.last.endsWith(ManifestReader.Suffix))

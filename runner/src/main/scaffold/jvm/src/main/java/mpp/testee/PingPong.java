@@ -1,0 +1,64 @@
+package mpp.testee;
+
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import mpp.harness.RunLatch;
+import mpp.harness.parameters.PingPongParameters;
+
+/** PINGPONG: a pinger and a ponger send one message to and fro. */
+public final class PingPong extends ThreadBenchmark<PingPongParameters> {
+
+  @Override
+  protected Begin create(PingPongParameters parameters, RunScope scope, RunLatch latch)
+      throws InterruptedException {
+    BlockingQueue<ToPinger> pinger = new LinkedBlockingQueue<>();
+    BlockingQueue<ToPonger> ponger = new LinkedBlockingQueue<>();
+    scope.start(new Pinger(pinger, ponger, parameters.numberOfMessages(), latch));
+    scope.start(new Ponger(ponger, pinger));
+    return () -> pinger.put(ToPinger.START);
+  }
+
+  private enum ToPinger {
+    START,
+    PONG
+  }
+
+  private enum ToPonger {
+    PING
+  }
+
+  /** Sends PINGs, one at a time. */
+  private record Pinger(
+      BlockingQueue<ToPinger> mailbox,
+      BlockingQueue<ToPonger> ponger,
+      long messages,
+      RunLatch latch)
+      implements RunScope.Component {
+
+    @Override
+    public void run() throws InterruptedException {
+      long pongs = 0;
+      while (pongs < messages) {
+        if (mailbox.take() == ToPinger.PONG) {
+          pongs++;
+        }
+        if (pongs < messages) {
+          ponger.put(ToPonger.PING);
+        }
+      }
+      latch.arrive(pongs);
+    }
+  }
+
+  /** Answers PINGs. */
+  private record Ponger(BlockingQueue<ToPonger> mailbox, BlockingQueue<ToPinger> pinger)
+      implements RunScope.Component {
+
+    @Override
+    public void run() throws InterruptedException {
+      while (mailbox.take() == ToPonger.PING) {
+        pinger.put(ToPinger.PONG);
+      }
+    }
+  }
+}

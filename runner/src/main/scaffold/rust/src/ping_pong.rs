@@ -1,0 +1,79 @@
+use std::sync::mpsc::{Receiver, Sender};
+
+use mpp_harness::parameters::PingPongParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
+
+use crate::run_scope::RunScope;
+use crate::system_provider::Threads;
+
+/// PINGPONG: a pinger and a ponger send one message to and fro.
+pub(crate) struct PingPong {
+    parameters: PingPongParameters,
+}
+
+impl ComponentBenchmark for PingPong {
+    type Parameters = PingPongParameters;
+    type System = Threads;
+
+    fn new(parameters: PingPongParameters) -> Self {
+        Self { parameters }
+    }
+
+    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let (to_pinger, pinger_mailbox) = scope.mailbox(ToPinger::Stop);
+        let (to_ponger, ponger_mailbox) = scope.mailbox(ToPonger::Stop);
+        let (latch, start) = (scope.latch().clone(), to_pinger.clone());
+        let pinger = Pinger { ponger: to_ponger, messages: self.parameters.messages, latch };
+        scope.start(move || pinger.run(&pinger_mailbox))?;
+        scope.start(move || pong(&to_pinger, &ponger_mailbox))?;
+        Ok(Box::new(move || {
+            // A pinger that has gone has said why.
+            let _ = start.send(ToPinger::Start);
+        }))
+    }
+}
+
+enum ToPinger {
+    Start,
+    Pong,
+    Stop,
+}
+
+enum ToPonger {
+    Ping,
+    Stop,
+}
+
+struct Pinger {
+    ponger: Sender<ToPonger>,
+    messages: u64,
+    latch: RunLatch,
+}
+
+impl Pinger {
+    /// Sends PINGs, one at a time.
+    fn run(self, mailbox: &Receiver<ToPinger>) {
+        let mut pongs = 0;
+        while let Ok(message) = mailbox.recv() {
+            match message {
+                ToPinger::Start => {}
+                ToPinger::Pong => pongs += 1,
+                ToPinger::Stop => return,
+            }
+            if pongs == self.messages {
+                return self.latch.arrive_with(pongs);
+            }
+            if self.ponger.send(ToPonger::Ping).is_err() {
+                return self.latch.fail("the ponger has ended before the run");
+            }
+        }
+    }
+}
+
+/// Answers PINGs.
+fn pong(pinger: &Sender<ToPinger>, mailbox: &Receiver<ToPonger>) {
+    while let Ok(ToPonger::Ping) = mailbox.recv() {
+        // Whether the pinger is still there is not the ponger's business.
+        let _ = pinger.send(ToPinger::Pong);
+    }
+}

@@ -1,0 +1,65 @@
+package mpp.scaffold
+
+import mpp.manifest.Manifest
+import mpp.manifest.ManifestReader
+import mpp.manifest.Manifests
+import mpp.manifest.PlotStyle
+import mpp.plot.Look
+
+/** A testee that is yet to be written.
+  *
+  * @param symbol
+  *   as in its manifest
+  * @param label
+  *   for people and plots
+  * @param style
+  *   how it looks in plots
+  */
+final case class NewTestee(language: Language, symbol: String, label: String, style: PlotStyle) {
+
+  /** What its folder is called, and after it the crate or project. */
+  def folder: String = symbol.toLowerCase.replace('_', '-')
+
+  /** What templates have in place of what is particular to a testee. */
+  def variables: Map[String, String] = Map(
+    "symbol" -> symbol,
+    "label" -> label,
+    "folder" -> folder,
+    "module" -> symbol.toLowerCase,
+    "colour" -> style.colour,
+    "marker" -> style.marker.name
+  )
+}
+
+object NewTestee {
+
+  /** The longest symbol for which the lines of all templates keep to their formatters' widths. */
+  private val LongestSymbol = 20
+
+  /** Fits every language's literals and comments. */
+  private val Label = "[A-Za-z0-9][A-Za-z0-9 .+/()-]{0,39}".r
+
+  /** A testee with a look of its own.
+    *
+    * @param others
+    *   the testees that there are
+    * @return
+    *   a sentence that says what is wrong with symbol or label, and what is allowed, or the testee
+    */
+  def of(language: Language, symbol: String, label: String, others: Seq[Manifest]): Either[String, NewTestee] = {
+    val looks = others.map(m => m.symbol -> Look.of(m)).toMap
+    lazy val testee = NewTestee(language, symbol, label, Look.complete(looks, Seq(symbol))(symbol).style)
+    others.find(_.symbol == symbol) match {
+      case _ if !ManifestReader.Symbol.matches(symbol) || symbol.length > LongestSymbol =>
+        Left(
+          s"symbol '$symbol': allowed are up to $LongestSymbol ${ManifestReader.SymbolCharacters}, the first a letter"
+        )
+      case Some(other) => Left(s"symbol $symbol is taken, by ${other.file}")
+      case None if !Label.matches(label) =>
+        Left(s"label '$label': allowed are up to 40 letters, digits, blanks and . + / ( ) -, a letter or digit first")
+      case None if language.reserved(testee.folder) || Manifests.isPassedOver(testee.folder) =>
+        Left(s"symbol $symbol: a testee's folder cannot be called ${testee.folder} in ${language.name}/")
+      case None => Right(testee)
+    }
+  }
+}
