@@ -39,12 +39,15 @@ lazy val runner = (project in file("."))
     libraryDependencies ++= Seq(
       "com.lihaoyi" %% "mainargs" % "0.7.6",
       "com.lihaoyi" %% "os-lib" % "0.11.5",
+      "com.lihaoyi" %% "scalatags" % "0.13.1",
       "com.lihaoyi" %% "ujson" % "4.3.2",
       "com.typesafe" % "config" % "1.4.9",
       "io.grpc" % "grpc-netty-shaded" % grpcVersion,
       "org.apache.commons" % "commons-statistics-distribution" % "1.3",
       // The newest that resolves.
       "org.apache.commons" % "commons-statistics-descriptive" % "1.2",
+      // The newest that resolves: draws the report's charts, in the reader's browser.
+      "org.webjars" % "echarts" % "5.5.0",
       "org.scalameta" %% "munit" % "1.2.4" % Test,
       "org.scalameta" %% "munit-scalacheck" % "1.2.0" % Test
     ),

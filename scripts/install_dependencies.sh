@@ -28,6 +28,7 @@ requirements() {
   need test shellcheck 'ShellCheck' program shellcheck
   need test procps 'pgrep, of procps' program pgrep
   need test 'python3-venv' 'Python 3 with venv' python_venv
+  need test 'chromium-headless-shell chromium' 'Chromium, to look at reports with' on_debian chromium
   need 'rust rust-test' "cargo-web>=$rust cargo>=$rust" "Rust $rust or newer (cargo, of https://rustup.rs or the system's)" rust
   need 'rust rust-test' build-essential 'a C compiler, as the linker (cc)' program cc
   need rust-test "rust-web-clippy>=$rust rust-clippy>=$rust" 'Clippy, of the same Rust' rust clippy
@@ -51,6 +52,11 @@ program() {
 
 # What only root can use is not missing without root: tests that take it leave themselves out then.
 for_root() { ((EUID != 0)) || "$@"; }
+
+# Ubuntu's Chromium is no package of apt-get's: tests that take one leave themselves out where there is none.
+on_debian() { ! grep -qsx 'ID=debian' /etc/os-release || "$@"; }
+
+chromium() { program chromium-headless-shell || program chromium; }
 
 # Debian's python3 has venv without what it takes to use it.
 python_venv() { program python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }

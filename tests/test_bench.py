@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import report_numbers
 from suite import (
     BRIEF_JVMS,
     ROOT,
@@ -113,7 +114,7 @@ def test_the_quick_space_is_measured_and_every_answer_is_right(quick_run):
 
 def test_plots_are_drawn(quick_run, tmp_path):
     run = only_run(quick_run[1])
-    result = script("plot.sc", "--run", str(run), "--output", str(tmp_path), "--format", "svg,png,pdf")
+    result = script("plot.sc", "--run", str(run), "--output", str(tmp_path), "--format", "svg,png,pdf,html")
     assert result.returncode == 0, result.stdout + result.stderr
     for benchmark in LOCAL:
         assert (tmp_path / f"{benchmark}.gp").exists()
@@ -125,6 +126,7 @@ def test_plots_are_drawn(quick_run, tmp_path):
         better = "higher" if benchmark in ("TPPINGPONG", "CHAMENEOS") else "lower"
         for picture in pictures["svg"]:
             assert all(text in picture.read_text() for text in ("Akka", "Akka Typed", f"{better} is better"))
+    report_numbers.check(run, tmp_path / "report.html")
 
 
 def test_a_single_testee_benchmark_and_point_can_be_asked_for(tmp_path):
@@ -283,7 +285,7 @@ def test_a_killed_testee_is_a_crash_and_the_next_point_is_measured(tmp_path):
         (["build.sc", "--useOnly", "AKA"], ["AKA", "AKKA, AKKATYPED"]),
         (["build.sc", "tets"], ["tets", "build, clean, test"]),
         (["plot.sc", "--run", "run-1"], ["run-1"]),
-        (["plot.sc", "--format", "gif"], ["gif", "pdf, png, svg"]),
+        (["plot.sc", "--format", "gif"], ["gif", "html, pdf, png, svg"]),
         (["plot.sc", "--compare", "run-1"], ["--compare needs two runs"]),
         (["bench.sc", "compare", "run-1"], ["compare needs two runs"]),
         (["bench.sc", "compare", "run-1", "run-2"], ["run-1"]),

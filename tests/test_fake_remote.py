@@ -9,6 +9,7 @@ import benchmarks_pb2
 import pytest
 from google.protobuf import text_format
 
+import report_numbers
 import stand_in_answers
 from stand_ins import (
     EXACT_RUNS,
@@ -192,6 +193,9 @@ def test_the_quick_space_is_measured_by_every_testee_and_every_answer_is_right(t
         assert (r["status"], r["verified"], len(r["samplesMillis"])) == ("converged", True, 2), r
         assert int(r["answer"], 16) == expected_answer(r)
     assert processes_with_marker(run.name) == []
+    result = script("plot.sc", "--run", str(run), "--output", str(tmp_path), "--format", "html")
+    assert result.returncode == 0, result.stderr
+    report_numbers.check(run, tmp_path / "report.html")
 
 
 @pytest.fixture

@@ -15,6 +15,10 @@ import mpp.plot.Gnuplot
 import mpp.plot.Look
 import mpp.plot.Plotter
 import mpp.plot.RunData
+import mpp.report.IndexPage
+import mpp.report.ReportRun
+import mpp.report.RunReport
+import mpp.results.RunDirectory
 
 final case class PlotOptions(
     @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
@@ -24,7 +28,8 @@ final case class PlotOptions(
       None,
     @arg(doc = "with --compare, compare although policy or machine differ") force: Flag = Flag(),
     @arg(doc = "testees to leave out") skip: Option[Names] = None,
-    @arg(doc = "svg, png, pdf (default svg,png)") format: Names = Names(Seq("svg", "png")),
+    @arg(doc = "svg, png, pdf, html: the report (default svg,png,html)") format: Names =
+      Names(Seq("svg", "png", "html")),
     @arg(doc = "where plots go (default plots/run-<id>)") output: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
@@ -33,7 +38,7 @@ object PlotOptions {
   implicit val parser: ParserForClass[PlotOptions] = ParserForClass[PlotOptions]
 }
 
-/** `plot.sc`: draws a run. */
+/** `plot.sc`: draws a run, and makes its report. */
 object PlotCommand {
   def run(repository: Repository, args: Seq[String]): Int =
     if (args.exists(Set("--help", "-h"))) {
@@ -41,8 +46,8 @@ object PlotCommand {
       ExitCode.Done
     } else {
       val options = Arguments.parse[PlotOptions](args)
-      for (format <- options.format.values if !Gnuplot.terminals.contains(format))
-        throw UsageError(s"unknown format '$format', allowed are ${Gnuplot.terminals.keys.toSeq.sorted.mkString(", ")}")
+      for (format <- options.format.values if !Formats.contains(format))
+        throw UsageError(s"unknown format '$format', allowed are ${Formats.mkString(", ")}")
       (options.compare, options.compared) match {
         case (Some(base), Some(run)) => PlotComparison.draw(repository, options, base, run)
         case (None, None) => draw(repository, options)
@@ -61,23 +66,48 @@ object PlotCommand {
     val skipped =
       options.skip.fold(Seq.empty[String])(s => Selection.measured("--skip", s.values, data.looks.keys.toSeq))
     val output = options.output.fold(repository.root / "plots" / directory.id)(repository.path)
-    val plotter = new Plotter(output, options.format.values)
+    val plotter = new Plotter(output, pictureFormats(options))
     val caption = s"mean with 95 % interval, ${directory.id}"
     val drawings = for {
       benchmark <- Catalogue.benchmarks
       measured = data.measured.getOrElse(benchmark.symbol, Nil).filterNot(m => skipped.contains(m.symbol))
       if measured.nonEmpty
     } yield () => plotter.draw(benchmark, measured, data.looks, caption)
-    if (drawings.isEmpty) throw CommandError(s"${directory.path} holds no results to draw")
-    all(output, drawings)
+    if (drawings.isEmpty && pictureFormats(options).nonEmpty) throw CommandError(nothing(directory))
+    val pictures = if (pictureFormats(options).isEmpty) Nil else all(output, drawings)
+    if (options.format.values.contains(Html)) report(repository, directory, known, skipped, output, pictures)
+    ExitCode.Done
   }
+
+  private def report(
+      repository: Repository,
+      directory: RunDirectory,
+      known: Map[String, Look],
+      skipped: Seq[String],
+      output: os.Path,
+      pictures: Seq[os.Path]
+  ): Unit = {
+    val run = ReportRun.read(directory, known, skipped).fold(error => throw UsageError(error), identity)
+    if (run.points.isEmpty) throw CommandError(nothing(directory))
+    println(s"report: ${RunReport.write(run, output, pictures.filter(_.ext == "svg"))}")
+    val (results, plots) = (repository.root / "results", repository.root / "plots")
+    if (output / os.up == plots) println(s"all runs: ${IndexPage.write(RunDirectory.all(results), plots)}")
+  }
+
+  private def nothing(directory: RunDirectory) = s"${directory.path} holds no results to draw"
+
+  val Html = "html"
+  private val Formats = (Gnuplot.terminals.keys.toSeq :+ Html).sorted
+
+  /** What gnuplot is to draw. */
+  def pictureFormats(options: PlotOptions): Seq[String] = options.format.values.distinct.filter(_ != Html)
 
   /** Draws several benchmarks at once, and tells how many pictures there are.
     *
     * @throws CommandError
     *   if there is no gnuplot, or it fails
     */
-  def all(output: os.Path, drawings: Seq[() => Either[String, Seq[os.Path]]]): Int = {
+  def all(output: os.Path, drawings: Seq[() => Either[String, Seq[os.Path]]]): Seq[os.Path] = {
     if (Needs.find("gnuplot").isEmpty)
       throw CommandError("gnuplot is not on the PATH: scripts/install_dependencies.sh plot installs it")
     val begun = Future.sequence(drawings.map(draw => Future(draw())))
@@ -85,6 +115,6 @@ object PlotCommand {
       _.fold(error => throw CommandError(error), identity)
     )
     println(s"${Numbers.count(pictures.size, "plot")} in $output")
-    ExitCode.Done
+    pictures
   }
 }

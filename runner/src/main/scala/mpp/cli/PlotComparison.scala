@@ -6,6 +6,7 @@ import mpp.plot.Look
 import mpp.plot.Plotter
 import mpp.plot.RatioFigure
 import mpp.plot.RunData
+import mpp.report.ComparisonReport
 
 /** `plot.sc --compare`: draws the ratios of two runs. */
 object PlotComparison {
@@ -28,14 +29,20 @@ object PlotComparison {
     val looks = Seq(baseRun, newRun).map(RunData.read(_, known).fold(error => throw UsageError(error), _.looks))
     val caption = s"ratio with 95 % interval, ${newRun.id} in parts of ${baseRun.id}"
     val output = options.output.fold(repository.root / "plots" / s"${baseRun.id}-${newRun.id}")(repository.path)
-    val plotter = new Plotter(output, options.format.values)
-    PlotCommand.all(
-      output,
+    val formats = PlotCommand.pictureFormats(options)
+    val plotter = new Plotter(output, formats)
+    def drawings =
       inOrder(drawn).map { case (benchmark, points) =>
         val figure = RatioFigure(benchmark, points, looks.reduce(_ ++ _), threshold, caption)
         () => plotter.draw(figure.name, Seq(figure))
       }
-    )
+    val pictures = if (formats.isEmpty) Nil else PlotCommand.all(output, drawings)
+    if (options.format.values.contains(PlotCommand.Html)) {
+      val shown = comparison.copy(points = comparison.points.filterNot(p => skipped.contains(p.point.symbol)))
+      val report = ComparisonReport(shown, baseRun.id, newRun.id, threshold, looks.reduce(_ ++ _))
+      println(s"report: ${report.write(output, pictures.filter(_.ext == "svg"))}")
+    }
+    ExitCode.Done
   }
 
   /** Benchmarks as in the catalogue, those that it does not have last. */

@@ -17,22 +17,33 @@ final case class Measured(symbol: String, point: Point[_], statistics: SampleSta
   def coordinate(parameter: Parameter): Double = point.coordinate(parameter).getOrElse(Double.NaN)
 
   /** Value of the mean, and the ends of its 95 % interval. */
-  def interval(ordinate: Ordinate): Interval = {
-    val mean = statistics.mean.max(Measured.LeastMillis)
-    val value = ordinate.of(point, mean)
-    val (low, up) = statistics.ci95
-    if (low.isNaN || up.isNaN) Interval(value, value, value)
-    else {
-      val ends = Seq(low.max(mean * Measured.LeastPartOfMean), up.max(mean)).map(ordinate.of(point, _))
-      Interval(value, ends.min, ends.max)
-    }
-  }
+  def interval(ordinate: Ordinate): Interval =
+    Measured.interval(point, ordinate, statistics.mean, statistics.ci95._1, statistics.ci95._2)
 }
 
 object Measured {
 
+  /** Value of a mean time in milliseconds, and those of the ends of its interval; not a number where there is none. */
+  def interval(point: Point[_], ordinate: Ordinate, meanMillis: Double, low: Double, high: Double): Interval = {
+    val mean = meanMillis.max(LeastMillis)
+    val value = ordinate.of(point, mean)
+    if (low.isNaN || high.isNaN) Interval(value, value, value)
+    else {
+      val ends = Seq(low.max(mean * LeastPartOfMean), high.max(mean)).map(ordinate.of(point, _))
+      Interval(value, ends.min, ends.max)
+    }
+  }
+
   /** What a clock can tell from no time at all: a nanosecond. */
   private val LeastMillis = 1e-6
+
+  /** More than thirty thousand years: beyond, numbers that follow from a time may overflow. */
+  private val MostMillis = 1e15
+
+  /** Whether every parameter has a place on its axis, and the mean is a time. */
+  def drawable(point: Point[_], statistics: SampleStatistics): Boolean =
+    point.benchmark.parameters.forall(point.coordinate(_).isDefined) &&
+      statistics.mean >= 0 && statistics.mean <= MostMillis
 
   /** The lower end of a wide interval can lie below zero, which is no time; a bar that ends here leaves the picture. */
   private val LeastPartOfMean = 1e-3

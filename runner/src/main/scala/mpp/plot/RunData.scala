@@ -1,10 +1,6 @@
 package mpp.plot
 
 import mpp.catalogue.Catalogue
-import mpp.manifest.Kind
-import mpp.manifest.Marker
-import mpp.manifest.PlotStyle
-import mpp.results.JsonText
 import mpp.results.PointResult
 import mpp.results.RunContents
 import mpp.results.RunDirectory
@@ -24,9 +20,6 @@ final case class RunData(measured: Map[String, Seq[Measured]], looks: Map[String
 
 object RunData {
 
-  /** More than thirty thousand years: beyond, numbers that follow from a time may overflow. */
-  private val MostMillis = 1e15
-
   /** @param known
     *   looks of testees for which the directory has none
     * @return
@@ -38,11 +31,8 @@ object RunData {
       found = PointResult.all(contents.records).flatMap(recorded) ++ contents.summarised.map(summarised)
       (strange, measured) = found.partitionMap { case (benchmark, result) => result.toRight(benchmark) }
       symbols = measured.map(_.symbol).distinct
-      own <- ownLooks(directory, symbols)
-    } yield {
-      val looks = Look.complete(known.filter(k => symbols.contains(k._1)) ++ own, symbols)
-      RunData(measured.groupBy(_.point.benchmark.symbol), looks, strange.groupMapReduce(identity)(_ => 1)(_ + _))
-    }
+      looks <- RunLooks.read(directory, symbols, known)
+    } yield RunData(measured.groupBy(_.point.benchmark.symbol), looks, strange.groupMapReduce(identity)(_ => 1)(_ + _))
 
   /** A benchmark's symbol, and the point if the catalogue has it. */
   private type Found = (String, Option[Measured])
@@ -66,21 +56,6 @@ object RunData {
     (for {
       entry <- Catalogue.find(benchmark)
       point <- entry.point(parameters.toMap)
-      if entry.parameters.forall(point.coordinate(_).isDefined) && statistics.mean >= 0 && statistics.mean <= MostMillis
+      if Measured.drawable(point, statistics)
     } yield Measured(symbol, point, statistics, converged))
-
-  /** As the run's manifest tells, so that a plot does not change with the checkout. */
-  private def ownLooks(directory: RunDirectory, symbols: Seq[String]): Either[String, Map[String, Look]] =
-    if (!os.isFile(directory.manifest)) Right(Map.empty)
-    else
-      JsonText.read(os.read(directory.manifest)) { json =>
-        for {
-          (symbol, testee) <- json("testees").obj.toMap if symbols.contains(symbol)
-          marker <- Marker.all.find(_.name == testee("plot")("marker").str)
-        } yield symbol -> Look(
-          testee("label").str,
-          PlotStyle(JsonText.checked(testee("plot")("colour"), "colour")(PlotStyle.Colour.matches(_)), marker),
-          baseline = testee("kind").str == Kind.Baseline.name
-        )
-      }.left.map(error => s"${directory.manifest}: $error")
 }

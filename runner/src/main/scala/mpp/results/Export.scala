@@ -53,8 +53,8 @@ object Export {
       fields ++= Seq(
         "invocation" -> Num(r.invocation),
         "verified" -> Bool(r.verified),
-        "samplesMillis" -> Arr.from(r.samplesMillis.map(number)),
-        "warmupMillis" -> Arr.from(r.warmupMillis.map(number))
+        "samplesMillis" -> Arr.from(r.samplesMillis.map(StatisticsJson.number)),
+        "warmupMillis" -> Arr.from(r.warmupMillis.map(StatisticsJson.number))
       )
       fields ++= r.answer.map(a => "answer" -> Str(f"$a%016x"))
       fields ++= r.verifiedOperations.map(n => "verifiedOperations" -> Num(n))
@@ -81,18 +81,6 @@ object Export {
     "benchmark" -> Str(benchmark),
     "parameters" -> Obj.from(parameters.map { case (name, value) => name -> Str(value) }),
     "status" -> Str(status.name),
-    "statistics" -> statistics.fold[Value](Null) { s =>
-      Obj(
-        "meanMillis" -> number(s.mean),
-        "ssdMillis" -> number(s.ssd),
-        "semMillis" -> number(s.sem),
-        "rse" -> number(s.rse),
-        "ci95LowMillis" -> number(s.ci95._1),
-        "ci95HighMillis" -> number(s.ci95._2)
-      )
-    }
+    "statistics" -> statistics.fold[Value](Null)(StatisticsJson.of(_))
   )
-
-  /** JSON has no infinities, and none of what one sample alone does not have. */
-  private def number(x: Double): Value = if (x.isNaN || x.isInfinite) Null else Num(x)
 }

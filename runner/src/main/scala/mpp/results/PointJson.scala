@@ -78,7 +78,8 @@ object PointJson {
       )
     }.left.map(error => s"not a journal line: $error")
 
-  private def conditions(c: ProcessConditions): Obj = {
+  /** Under which conditions a process worked. */
+  def conditions(c: ProcessConditions): Obj = {
     val cpus = c.cpus.map(cpus => "cpus" -> Str(cpus))
     Obj.from(Seq("role" -> Str(c.role), "node" -> Str(c.node)) ++ cpus :+ ("measures" -> named(c.measures)))
   }

@@ -1,0 +1,113 @@
+// A benchmark's chart. It is drawn when it comes into sight.
+
+function startView(benchmark) {
+  const along = axesOf(benchmark)[0];
+  const view = { along, fixed: fullest(benchmark, along), ordinate: 0, hidden: new Set() };
+  chooseScales(benchmark, view);
+  return view;
+}
+
+function chooseScales(benchmark, view) {
+  const measured = benchmark.points.filter((point) => point.intervals);
+  view.logX = spansMagnitudes(benchmark.points.map((point) => point.at[view.along]));
+  view.logY = measured.length > 0 && spansMagnitudes(measured.map((point) => point.intervals[view.ordinate][0]));
+}
+
+class Chart {
+  constructor(place) {
+    this.place = place;
+    this.benchmark = benchmarks.get(place.dataset.benchmark);
+    this.view = startView(this.benchmark);
+    this.told = element("p", { class: "told", "aria-live": "polite" }, "Choose a point for its runs. By keyboard: arrows, Enter, + − 0.");
+    this.figure = element("div", {
+      class: "figure",
+      tabindex: 0,
+      role: "application",
+      "aria-label": `Chart of ${this.benchmark.name}. Arrows walk from point to point, Enter opens one; all numbers are in the table below.`,
+    });
+    this.drawn = null;
+  }
+
+  // Everything but the picture, which is drawn later.
+  build() {
+    const actions = {
+      changed: () => this.show(),
+      turn: (along) => this.turn(along),
+      zoom: (factor) => this.zoom(factor),
+      save: () => this.save(),
+      tell: (point) => this.tell(point),
+      open: (point) => openDetails(this.benchmark, point),
+    };
+    this.legend = legend(this.benchmark, this.view, actions.changed);
+    this.place.replaceChildren(controls(this.benchmark, this.view, actions), this.legend.list, this.figure, this.told);
+    this.figure.addEventListener("keydown", chartKeys(this.benchmark, this.view, actions));
+  }
+
+  draw() {
+    if (this.drawn) return;
+    this.drawn = echarts.init(this.figure, null, { renderer: "svg" });
+    this.drawn.on("click", (hit) => {
+      const index = hit.data?.point;
+      if (index !== undefined) openDetails(this.benchmark, this.benchmark.points[index]);
+    });
+    new ResizeObserver(() => this.resize()).observe(this.figure);
+    this.show();
+  }
+
+  resize() {
+    const [width, height] = [this.figure.clientWidth, this.figure.clientHeight];
+    if (!this.drawn || width === 0 || (width === this.drawn.getWidth() && height === this.drawn.getHeight())) return;
+    this.drawn.resize();
+    this.show();
+  }
+
+  show() {
+    if (!this.drawn) return;
+    const size = { width: this.figure.clientWidth };
+    this.drawn.setOption(figure(this.benchmark, this.view, currentTheme(), size), { notMerge: true });
+  }
+
+  themed() {
+    this.legend.show();
+    this.show();
+  }
+
+  turn(along) {
+    this.view.along = along;
+    this.view.fixed = fullest(this.benchmark, along, this.view.fixed);
+    chooseScales(this.benchmark, this.view);
+    this.show();
+  }
+
+  // Shows a part of what is shown now, about its middle; 0 shows everything.
+  zoom(factor) {
+    this.drawn?.getOption().dataZoom.forEach(({ start, end }, dataZoomIndex) => {
+      const [middle, half] = [(start + end) / 2, ((end - start) / 2) * factor];
+      const range = factor === 0 ? [0, 100] : [Math.max(0, middle - half), Math.min(100, middle + half)];
+      this.drawn.dispatchAction({ type: "dataZoom", dataZoomIndex, start: range[0], end: range[1] });
+    });
+  }
+
+  tell(point) {
+    const lines = element("span");
+    lines.innerHTML = tooltip(this.benchmark, this.view, point).replaceAll("<br>", " · ");
+    this.told.replaceChildren(lines);
+    const index = this.benchmark.points.indexOf(point);
+    this.drawn?.getOption().series.forEach((series, seriesIndex) => {
+      const dataIndex = series.data.findIndex((item) => item.point === index);
+      if (dataIndex >= 0) this.drawn.dispatchAction({ type: "showTip", seriesIndex, dataIndex });
+    });
+  }
+
+  save() {
+    const address = this.drawn.getDataURL({ type: "svg", backgroundColor: currentTheme().text("surface") });
+    saveAs(`${this.benchmark.symbol}.svg`, address);
+  }
+}
+
+function saveAs(name, address) {
+  const link = element("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -1,0 +1,3 @@
+// Brings the index of runs to life.
+
+startTheme();

@@ -1,0 +1,36 @@
+// Brings a report's page to life. Without it, the page shows its tables and gnuplot's plots.
+
+const charts = [...document.querySelectorAll(".chart")].map((place) => new Chart(place));
+const saveButton = document.getElementById("save-data");
+
+charts.forEach((chart) => chart.build());
+themeListeners.push(() => charts.forEach((chart) => chart.themed()));
+startTheme();
+
+// Charts that are about to come into sight are drawn, and those that are to be printed.
+const sight = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      charts.find((chart) => chart.place === target).draw();
+      sight.unobserve(target);
+    }
+  },
+  { rootMargin: "300px" },
+);
+charts.forEach((chart) => sight.observe(chart.place));
+window.addEventListener("beforeprint", () => charts.forEach((chart) => chart.draw()));
+printing.addEventListener("change", () => charts.forEach((chart) => (chart.resize(), chart.themed())));
+
+// A table with thousands of rows is made usable when it is opened.
+document.querySelectorAll("table.sortable").forEach((table) => {
+  table.closest("details").addEventListener("toggle", () => startTable(table), { once: true });
+});
+
+saveButton.hidden = false;
+saveButton.addEventListener("click", () => {
+  const file = new Blob([JSON.stringify(data)], { type: "application/json" });
+  const address = URL.createObjectURL(file);
+  saveAs(`${data.run}.json`, address);
+  URL.revokeObjectURL(address);
+});

@@ -1,0 +1,87 @@
+package mpp.report
+
+import mpp.catalogue.Benchmark
+import mpp.catalogue.Metric
+import mpp.plot.Interval
+import mpp.plot.Ordinate
+import scalatags.Text.all._
+import scalatags.Text.tags2.details
+import scalatags.Text.tags2.section
+import scalatags.Text.tags2.summary
+
+/** A benchmark: its chart, which scripts draw, and a table of its points. */
+object BenchmarkSection {
+
+  /** @param pictures
+    *   SVG files for readers without JavaScript
+    */
+  def of(run: ReportRun, benchmark: Benchmark[_], pictures: Seq[os.Path]): Frag = {
+    val metric = benchmark.metric
+    section(id := benchmark.symbol, cls := "benchmark")(
+      h2(benchmark.name, " ", code(benchmark.symbol)),
+      p(
+        s"${benchmark.measures.capitalize}. Shown is the ${withoutUnit(metric.label)}: ",
+        strong(if (metric.higherIsBetter) "more is better" else "less is better"),
+        ". Bars are 95 % intervals."
+      ),
+      div(cls := "chart", data("benchmark") := benchmark.symbol),
+      Pictures.of(benchmark, pictures),
+      table(run, benchmark)
+    )
+  }
+
+  private def table(run: ReportRun, benchmark: Benchmark[_]): Frag = {
+    val points = run.of(benchmark)
+    val (varying, fixed) = benchmark.parameters.map(_.name).partition(values(points, _).size > 1)
+    val time = benchmark.metric == Metric.executionTime
+    val metric = if (time) Nil else Seq(benchmark.metric.label, "95 % interval")
+    val numbers = metric ++ Seq("mean time [ms]", "95 % interval", "RSE", "runs")
+    val columns = DataTable.columns("Testee" +: varying) ++
+      numbers.map(DataTable.column(cls := "number", _)) ++ DataTable.columns(Seq("outcome"))
+    details(cls := "points")(
+      summary(s"Table of ${points.size} points"),
+      Option.when(fixed.nonEmpty)(
+        p(cls := "note")(fixed.map(name => s"$name = ${values(points, name).head}").mkString(
+          "In all points: ",
+          ", ",
+          "."
+        ))
+      ),
+      DataTable.of(
+        s"Points of ${benchmark.symbol}",
+        columns,
+        points.zipWithIndex.map { case (point, index) => row(run, point, index, varying, time) },
+        cls := "sortable",
+        data("benchmark") := benchmark.symbol
+      )
+    )
+  }
+
+  private def values(points: Seq[ReportPoint], parameter: String) =
+    points.flatMap(_.point.parameters.collect { case (`parameter`, text) => text }).distinct
+
+  private def row(run: ReportRun, point: ReportPoint, index: Int, varying: Seq[String], time: Boolean): Frag = {
+    val ordinates = Ordinate.all(point.benchmark)
+    val own = if (time) Nil else Seq(point.interval(ordinates.head)).flatMap(valueAndInterval)
+    val times = valueAndInterval(point.time) ++ Seq(
+      point.published.fold("–")(s => Quantity.percent(s.rse)),
+      point.runs.fold("–")(_.toString)
+    )
+    tr(data("point") := index, cls := point.outcome.name)(
+      DataTable.head(run.looks(point.symbol).label),
+      varying.map(name => td(point.point.parameters.collectFirst { case (`name`, text) => text })),
+      (own ++ times).map(text => td(cls := "number")(text)),
+      td(cls := "outcome")(
+        point.outcome.mark + (if (point.invocations.exists(_.pressure.nonEmpty)) ", under pressure" else "")
+      )
+    )
+  }
+
+  private def valueAndInterval(shown: Option[Interval]): Seq[String] =
+    shown.fold(Seq("–", "–"))(i => Seq(Quantity.text(i.value), interval(i.low, i.high)))
+
+  private def interval(low: Double, high: Double) =
+    if (low.isNaN || low == high) "–" else s"${Quantity.text(low)} to ${Quantity.text(high)}"
+
+  private def withoutUnit(label: String) = label.replaceFirst(" \\[.*", "")
+}

@@ -1,0 +1,124 @@
+package mpp.report
+
+import mpp.compare.Comparison
+import mpp.compare.PointComparison
+import mpp.compare.Verdict
+import mpp.plot.Look
+import mpp.results.PointKey
+import mpp.results.RunDirectory
+import scalatags.Text.all._
+import scalatags.Text.tags2.section
+
+/** `report.html` of a comparison of two runs.
+  *
+  * @param base
+  *   identifier of the run that is compared with
+  * @param now
+  *   of the run that is compared
+  * @param threshold
+  *   the least difference that matters, as a fraction
+  */
+final case class ComparisonReport(
+    comparison: Comparison,
+    base: String,
+    now: String,
+    threshold: Double,
+    looks: Map[String, Look]
+) {
+
+  /** Writes it.
+    *
+    * @param output
+    *   the folder where it goes
+    * @param pictures
+    *   SVG files of the ratios
+    * @return
+    *   where it is
+    */
+  def write(output: os.Path, pictures: Seq[os.Path]): os.Path = {
+    val file = output / "report.html"
+    RunDirectory.replace(
+      file,
+      Page.of(
+        s"MPP comparison, $base and $now",
+        Seq("#means" -> "Geometric means", "#ratios" -> "Ratios", "#points" -> "Points", "#method" -> "Method"),
+        Seq(heading, means, ratios(pictures), points, method),
+        data = None,
+        Seq(PageAssets.indexScript)
+      )
+    )
+    file
+  }
+
+  private def heading: Frag = div(cls := "heading")(
+    h1(code(now), " compared with ", code(base)),
+    dl(cls := "facts")(
+      Verdict.all.map(v => v -> comparison.verdicts.getOrElse(v, 0)).filter(_._2 > 0).map { case (verdict, n) =>
+        div(dt(verdict.name), dd(n.toString))
+      }
+    )
+  )
+
+  private def means: Frag = section(id := "means")(
+    h2("Geometric means"),
+    p(s"Of the ratios of mean times, $now to $base, over all points that can be compared. Below 1 is faster."),
+    for ((name, of) <- Seq[(String, PointKey => String)]("Testee" -> (_.symbol), "Benchmark" -> (_.benchmark)))
+      yield DataTable.of(
+        s"Geometric means by ${name.toLowerCase}",
+        DataTable.columns(Seq(name, "Ratio", "Points")),
+        comparison.geometricMeans(of).map { case (group, mean) =>
+          val compared = comparison.points.count(p => p.judged.isDefined && of(p.point) == group)
+          tr(
+            DataTable.head(looks.get(group).fold(group)(_.label)),
+            td(Ratio.text(mean)),
+            td(compared.toString)
+          )
+        }
+      )
+  )
+
+  private def ratios(pictures: Seq[os.Path]): Frag = section(id := "ratios")(
+    h2("Ratios"),
+    if (pictures.isEmpty) p(cls := "note")("There are no pictures of them: they were not drawn as SVG.")
+    else
+      pictures.map(f => img(cls := "picture", src := Pictures.address(os.read(f)), alt := s"Ratios: ${f.baseName}"))
+  )
+
+  private def points: Frag = section(id := "points")(
+    h2("Points"),
+    DataTable.of(
+      "Points",
+      DataTable.columns(Seq("Verdict", "Testee", "Benchmark", "Parameters", s"$base [ms]", s"$now [ms]", "Ratio")) ++
+        DataTable.columns(Seq("95 % interval", "Notes")),
+      comparison.points.sortBy(p => Verdict.all.indexOf(p.verdict)).map(row),
+      cls := "comparison"
+    )
+  )
+
+  private def row(point: PointComparison): Frag = tr(cls := point.verdict.name.replace(' ', '-'))(
+    td(cls := "outcome")(point.verdict.name),
+    DataTable.head(looks.get(point.point.symbol).fold(point.point.symbol)(_.label)),
+    td(point.point.benchmark),
+    td(point.parameters.map { case (parameter, text) => s"$parameter = $text" }.mkString(", ")),
+    td(cls := "number")(point.baseMillis.fold("–")(Quantity.text)),
+    td(cls := "number")(point.newMillis.fold("–")(Quantity.text)),
+    td(cls := "number")(point.judged.fold("–")(j => Quantity.text(j.ratio.ratio))),
+    td(cls := "number")(
+      point.judged.fold("–")(j => s"${Quantity.text(j.interval.low)} to ${Quantity.text(j.interval.high)}")
+    ),
+    td(point.notes.mkString("; "))
+  )
+
+  private def method: Frag = section(id := "method")(
+    h2("Method"),
+    p(
+      "The ratio of mean times is judged as a logarithm, with the standard error that follows from both means' (delta method), by ",
+      "Student's distribution with Welch's degrees of freedom. Holm's procedure bounds the probability that a comparison of ",
+      s"equals finds anything at ${Quantity.percent(Comparison.ErrorLevel)}. A point is slower or faster if its ratio differs ",
+      s"from 1 and lies beyond the threshold of ${Quantity.percent(threshold)}; the same, if it differs less or is known to; ",
+      "inconclusive otherwise. Intervals are each point's own, at 95 %."
+    ),
+    p("How to compare them again:"),
+    pre(cls := "command", tabindex := 0)(s"./plot.sc --compare $base $now")
+  )
+}

@@ -1,0 +1,76 @@
+package mpp.report
+
+import scalatags.Text.all._
+import scalatags.Text.tags2.details
+import scalatags.Text.tags2.section
+import scalatags.Text.tags2.summary
+
+/** Points without a result, or with a doubtful one, and why. */
+object GapsSection {
+  private val MostShown = 200
+
+  def of(run: ReportRun): Frag = {
+    val groups = run.points.filter(_.outcome != Outcome.Converged)
+      .groupBy(p => (p.outcome, p.symbol, p.benchmark.symbol, reason(p))).toSeq
+      .sortBy { case ((outcome, symbol, benchmark, why), _) => (order(outcome), symbol, benchmark, why) }
+    section(id := "gaps")(
+      h2("Failures and gaps"),
+      if (groups.isEmpty && run.unknown.isEmpty) p("None: every point that was planned has a converged result.")
+      else
+        DataTable.of(
+          "Failures and gaps",
+          DataTable.columns(Seq("Outcome", "Testee", "Benchmark", "Why", "Points")),
+          groups.map { case ((outcome, symbol, benchmark, why), points) =>
+            tr(cls := outcome.name)(
+              td(cls := "outcome")(outcome.mark),
+              DataTable.head(run.looks(symbol).label),
+              td(a(href := s"#$benchmark")(benchmark)),
+              td(why, logTail(points)),
+              td(list(points.map(_.point.parameters)))
+            )
+          } ++
+            run.unknown.groupBy(k => (k.symbol, k.benchmark)).toSeq.sortBy(_._1).map {
+              case ((symbol, benchmark), keys) =>
+                tr(
+                  td(cls := "outcome")("not shown"),
+                  DataTable.head(symbol),
+                  td(benchmark),
+                  td("The catalogue does not have it, or its mean is no time."),
+                  td(keys.size.toString)
+                )
+            },
+          cls := "gaps"
+        )
+    )
+  }
+
+  private def order(outcome: Outcome): Int = Gravest.indexOf(outcome)
+  private val Gravest = Outcome.all.sortBy(o =>
+    Seq("failed", "missing", "skipped").indexOf(o.name) match {
+      case -1 => Int.MaxValue
+      case n => n
+    }
+  )
+
+  private def reason(point: ReportPoint): String =
+    if (point.outcome == Outcome.Missing) "It was planned, but there is no record of it."
+    else point.invocations.flatMap(_.failure).headOption.fold("")(f => s"${f.kind.name}: ${f.reason}")
+
+  private def logTail(points: Seq[ReportPoint]): Frag =
+    points.flatMap(_.invocations).flatMap(_.failure).map(_.logTail).find(_.nonEmpty).map(lines =>
+      details(summary("End of the log"), pre(lines.mkString("\n")))
+    )
+
+  private def list(points: Seq[Seq[(String, String)]]): Frag = {
+    val texts = points.map(_.map { case (name, value) => s"$name = $value" }.mkString(", "))
+    if (texts.size == 1) texts.head
+    else
+      details(
+        summary(s"${texts.size} points"),
+        ul(
+          texts.take(MostShown).map(li(_)),
+          Option.when(texts.size > MostShown)(li(s"and ${texts.size - MostShown} more"))
+        )
+      )
+  }
+}

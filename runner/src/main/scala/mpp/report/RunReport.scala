@@ -1,0 +1,44 @@
+package mpp.report
+
+import mpp.results.RunDirectory
+import scalatags.Text.all._
+
+/** `report.html` of a run: one page that needs nothing else. */
+object RunReport {
+
+  /** Writes it.
+    *
+    * @param output
+    *   the folder where it goes
+    * @param pictures
+    *   SVG files, for readers without JavaScript
+    * @return
+    *   where it is
+    */
+  def write(run: ReportRun, output: os.Path, pictures: Seq[os.Path]): os.Path = {
+    val links = new RawLinks(run.directory, output)
+    val file = output / "report.html"
+    RunDirectory.replace(file, page(run, links, pictures))
+    file
+  }
+
+  private def page(run: ReportRun, links: RawLinks, pictures: Seq[os.Path]): String = {
+    val sections: Seq[(String, String, Frag)] =
+      Seq(("summary", "Summary", SummarySection.of(run))) ++
+        run.benchmarks.map(b =>
+          (b.symbol, b.name, BenchmarkSection.of(run, b, pictures.filter(_.last.startsWith(s"${b.symbol}-over-"))))
+        ) ++
+        Seq(
+          ("gaps", "Failures and gaps", GapsSection.of(run)),
+          ("environment", "Environment", EnvironmentSection.of(run)),
+          ("method", "Method", MethodSection.of(run, links))
+        )
+    Page.of(
+      title = s"MPP report, ${run.directory.id}",
+      links = sections.map { case (id, name, _) => s"#$id" -> name },
+      contents = SummarySection.heading(run) +: sections.map(_._3),
+      data = Some(ReportJson.embeddable(ReportJson.of(run, links.samples))),
+      scripts = Seq(PageAssets.charts, PageAssets.reportScript)
+    )
+  }
+}

@@ -1,0 +1,91 @@
+package mpp.report
+
+import mpp.catalogue.Benchmark
+import scalatags.Text.all._
+import scalatags.Text.tags2.section
+
+/** What a reader sees first: what was measured, and how the testees stand. */
+object SummarySection {
+
+  /** Title and key facts. */
+  def heading(run: ReportRun): Frag = {
+    val outcomes = run.points.groupMapReduce(_.outcome)(_ => 1)(_ + _)
+    val doubtful = for (outcome <- Outcome.all if outcome != Outcome.Converged; n <- outcomes.get(outcome))
+      yield s"$n ${outcome.mark}"
+    val facts = Seq(
+      "Points" -> Some(run.points.size.toString),
+      "Of these" -> Option.when(doubtful.nonEmpty)(doubtful.mkString(", ")),
+      "Samples" -> Some(run.points.flatMap(_.runs).sum).filter(_ > 0).map(_.toString),
+      "Testees" -> Some(run.testees.size.toString),
+      "Benchmarks" -> Some(run.benchmarks.size.toString),
+      "Mode" -> run.text("mode"),
+      "Space" -> run.text("space"),
+      (if (run.text("mode").contains("import")) "Imported" else "Begun") -> run.text("startedAt").map(Instants.short),
+      "From" -> run.text("source").map(_.split('/').takeRight(2).mkString("/"))
+    )
+    div(cls := "heading")(
+      h1("Report of ", code(run.directory.id)),
+      dl(cls := "facts")(facts.collect { case (what, Some(fact)) => div(dt(what), dd(fact)) })
+    )
+  }
+
+  def of(run: ReportRun): Frag = {
+    val standings = run.benchmarks.map(b => b -> Ranking.of(times(run, b)).map(s => s.symbol -> s).toMap)
+    section(id := "summary")(
+      h2("Summary"),
+      p(
+        "Time compared with the fastest testee of a benchmark: the geometric mean over the points that all ranked testees have, " +
+          "with its 95 % interval. ",
+        strong("Equal ranks cannot be told apart"),
+        s": the interval contains 1, or the difference is below ${Quantity.percent(Ranking.Threshold)}. Less is better."
+      ),
+      DataTable.of(
+        "Summary table",
+        DataTable.column("Testee") +: standings.map { case (b, places) =>
+          DataTable.column(title := b.measures, a(href := s"#${b.symbol}")(b.symbol), compared(run, b, places))
+        },
+        run.testees.map { symbol =>
+          tr(data("testee") := symbol)(
+            DataTable.head(TesteeName.of(run, symbol)),
+            standings.map { case (b, places) => cell(run, b, symbol, places.get(symbol)) }
+          )
+        },
+        cls := "summary"
+      )
+    )
+  }
+
+  /** Over how many of a benchmark's points the testees are compared. */
+  private def compared(run: ReportRun, benchmark: Benchmark[_], places: Map[String, Ranking.Standing]): Frag =
+    places.headOption.map { case (_, standing) =>
+      span(cls := "interval")(s"${standing.points} of ${run.of(benchmark).map(_.point.text).distinct.size} points")
+    }
+
+  private def times(run: ReportRun, benchmark: Benchmark[_]) =
+    run.of(benchmark).groupBy(_.symbol).map { case (symbol, points) =>
+      symbol -> points.flatMap(p => p.estimate.map(p.point.text -> _)).toMap
+    }.filter(_._2.nonEmpty)
+
+  private def cell(run: ReportRun, benchmark: Benchmark[_], symbol: String, place: Option[Ranking.Standing]): Frag =
+    place match {
+      case Some(standing) =>
+        td(data("rank") := standing.rank, data("benchmark") := benchmark.symbol)(
+          span(cls := "rank", title := s"rank ${standing.rank}")(standing.rank.toString),
+          span(cls := "ratio")(s"${Ratio.text(standing.ratio)}×"),
+          span(cls := "interval")(
+            if (standing.low == 1 && standing.high == 1) "fastest"
+            else s"${Ratio.text(standing.low)} to ${Ratio.text(standing.high)}"
+          )
+        )
+      case None => td(cls := "none", data("benchmark") := benchmark.symbol)(absence(run, benchmark, symbol))
+    }
+
+  /** Why a testee is not ranked. */
+  private def absence(run: ReportRun, benchmark: Benchmark[_], symbol: String): String = {
+    val points = run.of(benchmark).filter(_.symbol == symbol)
+    val measured = points.count(_.estimate.isDefined)
+    if (points.isEmpty) "–"
+    else if (measured > 0) s"not ranked: $measured of ${points.size} points"
+    else points.map(_.outcome.mark).distinct.mkString(", ")
+  }
+}

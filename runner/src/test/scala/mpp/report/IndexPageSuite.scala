@@ -1,0 +1,34 @@
+package mpp.report
+
+import mpp.Examples
+import mpp.results.Journal
+import mpp.results.RunDirectory
+import mpp.results.Status
+
+class IndexPageSuite extends munit.FunSuite {
+  private def run(results: os.Path, id: String): RunDirectory = {
+    val directory = RunDirectory(results / id)
+    os.makeDir.all(directory.path)
+    val journal = Journal.open(directory.journal)
+    Seq(Status.Converged, Status.Failed).zipWithIndex.foreach { case (status, n) =>
+      journal.append(Examples.record("AKKA", 1000 + n, status))
+    }
+    journal.close()
+    os.write(directory.manifest, """{"mode":"local","space":"quick","startedAt":"2026-01-02T03:04:05.6Z"}""")
+    directory
+  }
+
+  test("runs are listed newest first, with their reports or how to make them, and what cannot be read is told") {
+    val folder = os.temp.dir()
+    val runs = Seq("run-1", "run-2", "run-3").map(run(folder / "results", _))
+    os.write.append(runs.last.journal, "no record\n")
+    os.write(folder / "plots" / "run-1" / "report.html", "", createFolders = true)
+    val page = os.read(IndexPage.write(runs, folder / "plots"))
+    val places = runs.map(r => page.indexOf(s"<code>${r.id}</code>"))
+    assertEquals(places, places.sorted.reverse)
+    assert(page.contains("""<a href="run-1/report.html">""") && !page.contains("""<a href="run-2/report.html">"""))
+    assert(page.contains("./plot.sc --run run-2"))
+    assert(page.contains("1 converged, 1 failed") && page.contains("2026-01-02 03:04:05 UTC"))
+    assert(page.contains("cannot be read"))
+  }
+}

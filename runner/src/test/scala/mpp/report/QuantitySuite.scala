@@ -1,0 +1,27 @@
+package mpp.report
+
+class QuantitySuite extends munit.FunSuite {
+  for (
+    (x, text) <- Seq(
+      0.0 -> "0",
+      1.0 -> "1",
+      0.051234 -> "0.05123",
+      812.34 -> "812.3",
+      4217.0 -> "4217",
+      9999.4 -> "9999",
+      9999.6 -> "10k",
+      12040.0 -> "12.04k",
+      1234567.0 -> "1.235M",
+      8.5e9 -> "8.5G",
+      0.00012 -> "0.00012",
+      0.000012 -> "1.2e-5",
+      -3.25 -> "-3.25",
+      Double.NaN -> "–",
+      Double.PositiveInfinity -> "–"
+    )
+  )
+    test(s"$x reads $text")(assertEquals(Quantity.text(x), text))
+
+  for ((x, text) <- Seq(1.0 -> "1.00", 9.994 -> "9.99", 12.34 -> "12.3", 1234.5 -> "1235", Double.NaN -> "?"))
+    test(s"a ratio of $x reads $text")(assertEquals(Ratio.text(x), text))
+}

@@ -1,0 +1,267 @@
+"""Recomputes what a report says from the run's journal and summaries, by code of its own."""
+
+import json
+import math
+from collections import Counter
+
+from html_page import Page
+from suite import journal
+
+RANK_THRESHOLD = 1.05
+STATISTICS = ("meanMillis", "ssdMillis", "semMillis", "rse", "ci95LowMillis", "ci95HighMillis")
+
+
+def number(text):
+    """A parameter as a number."""
+    return {"true": 1.0, "false": 0.0}[text] if text in ("true", "false") else float(text)
+
+
+# What a point's metric is for a time in milliseconds, by benchmark; the time itself where there is none.
+METRICS = {
+    "TPPINGPONG": lambda p, t: 2 * number(p["messages_per_pair"]) * number(p["parallelism"]) / (t / 1000),
+    "NETTPPINGPONG": lambda p, t: 2 * number(p["messages_per_pair"]) * number(p["parallelism"]) / (t / 1000),
+    "CHAMENEOS": lambda p, t: number(p["number_of_meetings"]) / number(p["number_of_chameneos"]) / (t / 1000),
+    "STREAMINGWINDOWS": lambda p, t: t / (number(p["number_of_windows"]) * number(p["number_of_partitions"])),
+    "SIZEDTHROUGHPUT": lambda p, t: math.prod(map(number, p.values())) / (t / 1000),
+    "ATOMICREGISTER": lambda p, t: number(p["number_of_keys"]) * number(p["partition_size"]) / (t / 1000),
+}
+
+
+def statistics(samples):
+    """The published columns, by left folds."""
+    n = len(samples)
+    mean = sum(samples[1:], samples[0]) / n
+    squares = 0.0
+    for x in samples:
+        squares += (x - mean) * (x - mean)
+    if n == 1:
+        return dict(zip(STATISTICS, (mean, None, None, None, None, None), strict=True))
+    ssd = math.sqrt(squares / (n - 1))
+    sem = ssd / math.sqrt(n)
+    return dict(zip(STATISTICS, (mean, ssd, sem, sem / mean, mean - 1.96 * sem, mean + 1.96 * sem), strict=True))
+
+
+def quantity(x):
+    """A number with four significant digits, as reports show it."""
+    if x is None or not math.isfinite(x):
+        return "–"
+    rounded = float(f"{x:.3e}")
+    if rounded != 0 and abs(rounded) < 1e-4:
+        digits, power = f"{rounded:.3e}".split("e")
+        return f"{digits.rstrip('0').rstrip('.')}e{int(power)}"
+    for least, factor, suffix in ((1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k")):
+        if abs(rounded) >= least:
+            return plain(rounded / factor) + suffix
+    return plain(rounded)
+
+
+def plain(x):
+    text = f"{float(f'{x:.3e}'):.10f}"
+    return text.rstrip("0").rstrip(".")
+
+
+def interval(low, high):
+    return "–" if low is None or high is None or low == high else f"{quantity(low)} to {quantity(high)}"
+
+
+def latest(run):
+    """The last record of every invocation of every point, by point."""
+    points = {}
+    for record in journal(run) if (run / "points.jsonl").exists() else []:
+        key = (record["symbol"], record["benchmark"], tuple(record["parameters"].items()))
+        points.setdefault(key, {})[record["invocation"]] = record
+    return {key: [records[i] for i in sorted(records)] for key, records in points.items()}
+
+
+def summarised(run):
+    """Published columns of every point in a summary."""
+    points = {}
+    folder = run / "summary" if (run / "summary").is_dir() else run
+    for file in folder.glob("*.data"):
+        for line in file.read_text().splitlines()[1:]:
+            symbol, params, *numbers = line.split(",")
+            pairs = (p.split(": ", 1) for p in params.replace("!C!", ",").replace('""', '"').split("!N!") if p)
+            key = (symbol, file.stem, tuple((name, value.strip('"')) for name, value in pairs))
+            points[key] = dict(zip(STATISTICS, map(float, numbers), strict=True))
+    return points
+
+
+def check(run, path):
+    """Fails unless every number of the report at a path follows from the run.
+
+    Returns the page.
+    """
+    page = Page(path)
+    records, summaries, seen = latest(run), summarised(run), {}
+    for benchmark in page.data["benchmarks"]:
+        names = [parameter["name"] for parameter in benchmark["parameters"]]
+        for point in benchmark["points"]:
+            symbol = page.data["testees"][point["testee"]]["symbol"]
+            key = (symbol, benchmark["symbol"], tuple(zip(names, point["values"], strict=True)))
+            assert key not in seen
+            seen[key] = point
+            check_point(key, point, records.get(key, []), summaries.get(key))
+        check_table(page, benchmark, names)
+    missing = {key for key, point in seen.items() if point["outcome"] == "missing"}
+    assert set(seen) - missing == set(records) | set(summaries)
+    check_missing(run, missing, set(records))
+    check_facts(page, seen, records)
+    check_summary(page, seen)
+    return page
+
+
+def check_point(key, point, invocations, summary):
+    samples = [r["samplesMillis"] for r in invocations if r["samplesMillis"]]
+    assert [i["samplesMillis"] for i in point.get("invocations", [])] == [r["samplesMillis"] for r in invocations]
+    assert [i["warmupMillis"] for i in point.get("invocations", [])] == [r["warmupMillis"] for r in invocations]
+    if samples:
+        statuses = {r["status"] for r in invocations}
+        assert point["outcome"] == ("converged" if statuses == {"converged"} else "unconverged")
+        assert point["published"] == statistics([x for s in samples for x in s])
+        mean = mean_of(invocations)
+        check_samples(point, [x for s in samples for x in s])
+    elif summary:
+        assert (point["outcome"], point["published"]) == ("converged", summary)
+        assert point["timeMillis"] == [summary[name] for name in ("meanMillis", "ci95LowMillis", "ci95HighMillis")]
+        mean = summary["meanMillis"]
+    else:
+        assert point["outcome"] == (invocations[-1]["status"] if invocations else "missing")
+        assert "timeMillis" not in point
+        return
+    assert math.isclose(point["timeMillis"][0], mean, rel_tol=1e-12)
+    _, low, high = point["timeMillis"]
+    assert low is None or low <= mean <= high
+    metric, parameters = METRICS.get(key[1]), dict(key[2])
+    *own, time = point["intervals"]
+    assert time[0] == point["timeMillis"][0]
+    if low is not None:
+        # A time below a thousandth of the mean has no place in a picture.
+        assert math.isclose(time[1], max(low, mean / 1000), rel_tol=1e-12)
+        assert math.isclose(time[2], high, rel_tol=1e-12)
+    for value, *ends in own:
+        assert math.isclose(value, metric(parameters, mean), rel_tol=1e-9)
+        assert all(
+            math.isclose(a, b, rel_tol=1e-9)
+            for a, b in zip(ends, sorted(metric(parameters, t) for t in time[1:]), strict=True)
+        )
+    assert bool(own) == (metric is not None)
+
+
+def mean_of(invocations):
+    """The mean of the invocations' means."""
+    means = [sum(r["samplesMillis"]) / len(r["samplesMillis"]) for r in invocations if r["samplesMillis"]]
+    return sum(means) / len(means)
+
+
+def quantile(samples, p):
+    """Hyndman and Fan's type 7."""
+    ordered = sorted(samples)
+    at = (len(ordered) - 1) * p
+    low = math.floor(at)
+    return ordered[low] + (at - low) * (ordered[min(low + 1, len(ordered) - 1)] - ordered[low])
+
+
+def check_samples(point, samples):
+    found = point["statistics"]
+    median = quantile(samples, 0.5)
+    first, third = quantile(samples, 0.25), quantile(samples, 0.75)
+    mild, severe = 1.5 * (third - first), 3 * (third - first)
+    expected = {
+        "medianMillis": median,
+        "p5Millis": quantile(samples, 0.05),
+        "p95Millis": quantile(samples, 0.95),
+        "medianDeviationMillis": quantile([abs(x - median) for x in samples], 0.5),
+    }
+    for name, value in expected.items():
+        assert math.isclose(found[name], value, rel_tol=1e-9, abs_tol=1e-12), name
+    assert found["outliers"] == {
+        "lowSevere": sum(x < first - severe for x in samples),
+        "lowMild": sum(first - severe <= x < first - mild for x in samples),
+        "highMild": sum(third + mild < x <= third + severe for x in samples),
+        "highSevere": sum(x > third + severe for x in samples),
+    }
+
+
+def check_table(page, benchmark, names):
+    """The rows of a benchmark's table are its points, to the digit."""
+    rows = page.table(**{"class": "sortable", "data-benchmark": benchmark["symbol"]})
+    assert [int(row.attributes["data-point"]) for row, _ in rows] == list(range(len(benchmark["points"])))
+    for (_, cells), point in zip(rows, benchmark["points"], strict=True):
+        texts = [cell.text for _, cell in cells]
+        columns = [column for column, _ in cells]
+        own = [] if len(benchmark["ordinates"]) == 1 else point.get("intervals", [[None] * 3])[:1]
+        time = point.get("timeMillis", [None] * 3)
+        values = dict(zip(names, point["values"], strict=True))
+        varying = [name for name in names if name in columns]
+        runs = sum(len(i["samplesMillis"]) for i in point.get("invocations", []))
+        rse = point.get("published", {}).get("rse")
+        assert texts[1:-1] == [
+            *[values[name] for name in varying],
+            *[text for value, low, high in own for text in (quantity(value), interval(low, high))],
+            *[quantity(time[0]), interval(*time[1:])],
+            "–" if rse is None else f"{quantity(rse * 100)} %",
+            str(runs) if "invocations" in point else "–",
+        ]
+
+
+def check_missing(run, missing, recorded):
+    manifest = json.loads((run / "manifest.json").read_text()) if (run / "manifest.json").exists() else {}
+    planned = {
+        (
+            group["symbol"],
+            group["benchmark"],
+            tuple((name, value.strip('"')) for name, value in (line.split(": ", 1) for line in params.splitlines())),
+        )
+        for group in manifest.get("plan", [])
+        for params in group["params"]
+    }
+    assert missing == planned - recorded
+
+
+def check_facts(page, points, records):
+    facts = page.facts()
+    assert facts["Points"] == str(len(points))
+    assert facts["Testees"] == str(len({key[0] for key in points}))
+    assert facts["Benchmarks"] == str(len({key[1] for key in points}))
+    samples = sum(len(r["samplesMillis"]) for invocations in records.values() for r in invocations)
+    assert facts.get("Samples", "0") == str(samples)
+    outcomes = Counter(point["outcome"] for point in points.values())
+    words = {
+        "unconverged": "not converged",
+        "failed": "failed",
+        "not-implemented": "not implemented",
+        "skipped": "skipped",
+        "missing": "not measured",
+    }
+    told = [f"{outcomes[name]} {word}" for name, word in words.items() if outcomes[name]]
+    assert facts.get("Of these", "") == ", ".join(told)
+
+
+def check_summary(page, points):
+    """Ratios are geometric means over common points; ranks follow from ratios and their intervals."""
+    columns = {}
+    for row, cells in page.table(**{"class": "summary"}):
+        for _, cell in cells[1:]:
+            if "data-rank" in cell.attributes:
+                columns.setdefault(cell.attributes["data-benchmark"], {})[row.attributes["data-testee"]] = cell
+    for benchmark, cells in columns.items():
+        times = {symbol: {} for symbol in cells}
+        for (symbol, of, parameters), point in points.items():
+            if of == benchmark and symbol in cells and "timeMillis" in point:
+                times[symbol][parameters] = point["timeMillis"][0]
+        common = set.intersection(*(set(t) for t in times.values()))
+        logs = {symbol: sum(math.log(t[p]) for p in common) / len(common) for symbol, t in times.items()}
+        ordered = sorted(logs, key=logs.get)
+        ranks = [int(cells[symbol].attributes["data-rank"]) for symbol in ordered]
+        assert ranks[0] == 1
+        assert ranks == sorted(ranks)
+        assert all(
+            rank in (previous, i + 1) for i, (previous, rank) in enumerate(zip([1, *ranks], ranks, strict=False))
+        )
+        for symbol in ordered:
+            ratio = math.exp(logs[symbol] - logs[ordered[0]])
+            shown = next(cells[symbol].all("span", **{"class": "ratio"})).text
+            assert shown == f"{ratio:.{2 if ratio < 9.995 else 1 if ratio < 99.95 else 0}f}×", (benchmark, symbol)
+            if ranks[ordered.index(symbol)] == 1 and symbol != ordered[0]:
+                low = next(cells[symbol].all("span", **{"class": "interval"})).text.split(" to ")[0]
+                assert ratio <= RANK_THRESHOLD or low == "?" or float(low) <= 1
