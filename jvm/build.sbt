@@ -168,7 +168,8 @@ lazy val kompicsScalaTestees = testee(project in file("kompics-scala-testees"))
   .settings(objectsAsEvents)
   .settings(name := "kompics-scala-testees")
 
-/** A project for every other folder that has a build.sbt, which says what its testee needs. It is called as the folder. */
+/** A project for every other folder that has a build.sbt, which says what its testee needs. It is called as the folder.
+  */
 lazy val otherTestees: CompositeProject = new CompositeProject {
   override val componentProjects: Seq[Project] = {
     val folders = Option(file(".").listFiles).toSeq.flatten.filter(folder => (folder / "build.sbt").isFile)
