@@ -1,7 +1,5 @@
 package mpp.orchestrate
 
-import java.util.concurrent.TimeUnit.SECONDS
-
 import scala.util.Try
 
 import ujson.Num
@@ -12,7 +10,7 @@ import ujson.Value
 /** What a machine is, as far as it can be read: recorded with every run. */
 object NodeInfo {
   private val Program = "node_facts.sh"
-  private val DeadlineSeconds = 10L
+  private val DeadlineMillis = 10000L
   private val FileLine = """MPP-FILE (\S+)""".r
   private val AnyLine = "MPP-[A-Z]+(?: .*)?".r
 
@@ -75,15 +73,8 @@ object NodeInfo {
     Obj.from(known.collect { case (name, Some(value)) => name -> value })
   }
 
-  private def printed(script: os.Path): String = {
-    val process = new ProcessBuilder("bash", script.toString).redirectError(ProcessBuilder.Redirect.DISCARD).start()
-    try {
-      process.getOutputStream.close()
-      val output = new String(process.getInputStream.readAllBytes(), "UTF-8")
-      process.waitFor(DeadlineSeconds, SECONDS): Unit
-      output
-    } finally process.destroyForcibly(): Unit
-  }
+  private def printed(script: os.Path): String =
+    os.proc("bash", script).call(check = false, stderr = os.Pipe, timeout = DeadlineMillis).out.text()
 
   private def operatingSystem: com.sun.management.OperatingSystemMXBean =
     java.lang.management.ManagementFactory.getPlatformMXBean(classOf[com.sun.management.OperatingSystemMXBean])
