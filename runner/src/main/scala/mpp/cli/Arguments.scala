@@ -30,7 +30,8 @@ object Arguments {
         throw UsageError(problem.getOrElse(s"wrong arguments; ${allowed(parser)}"))
       case Result.Failure.InvalidArguments(problems) =>
         val mistakes = problems.map {
-          case Result.ParamError.Failed(arg, tokens, message) => s"${optionName(arg)} ${tokens.mkString(" ")}: $message"
+          case Result.ParamError.Failed(arg, tokens, message) =>
+            s"${optionName(arg)} ${tokens.mkString(" ")}: ${expected(arg).getOrElse(message)}"
           case Result.ParamError.Exception(arg, tokens, e) =>
             s"${optionName(arg)} ${tokens.mkString(" ")}: ${e.getMessage}"
           case Result.ParamError.DefaultFailed(arg, e) => s"${optionName(arg)}: ${e.getMessage}"
@@ -67,6 +68,16 @@ object Arguments {
 
   private def described(arg: mainargs.ArgSig): String =
     s"${if (arg.positional) "argument" else "option"} ${optionName(arg)}"
+
+  /** What the library's own readers take, of which it says no more than that they threw an exception. */
+  private def expected(arg: mainargs.ArgSig): Option[String] = Some(arg.reader).collect {
+    case reader: TokensReader.Simple[_] => reader.shortName
+  }.collect {
+    case "int" => s"expected a whole number of at most ${Int.MaxValue}"
+    case "long" => s"expected a whole number of at most ${Long.MaxValue}"
+    case "double" => "expected a number"
+    case "bool" => "expected true or false"
+  }
 
   private def toKebabCase(word: String): String =
     if (!word.startsWith("--")) word

@@ -63,8 +63,11 @@ class ArgumentsSuite extends munit.FunSuite {
   for (
     (words, message) <- Seq(
       Seq("--space", "huge") -> "--space huge: unknown space, allowed are quick, testing, full",
-      Seq("--testing", "perhaps") -> "--testing perhaps: ",
-      Seq("--minRuns", "many") -> "--minRuns many: ",
+      Seq("--testing", "perhaps") -> "--testing perhaps: expected true or false",
+      Seq("--minRuns", "many") -> "--minRuns many: expected a whole number of at most 2147483647",
+      Seq("--minRuns", "2147483648") -> "--minRuns 2147483648: expected a whole number of at most 2147483647",
+      Seq("--seed", "1.5") -> "--seed 1.5: expected a whole number of at most 9223372036854775807",
+      Seq("--rse", "low") -> "--rse low: expected a number",
       Seq("--stall", "soon") -> "--stall soon: expected a duration such as 500ms, 30s, 10m or 1h",
       Seq("--where", "a") -> "--where a: 'a' is not of the form key=value",
       Seq("--where", "a=1,a=2") -> "--where a=1,a=2: a is given more than once",
