@@ -46,6 +46,7 @@ def write(folder, records, labels, planned=()):
             "kind": "framework" if n else "baseline",
             "framework": label,
             "language": "none",
+            "baselineOf": [] if n else ["none"],
             "version": "1.0",
             "plot": dict(zip(("colour", "marker"), LOOKS[n % len(LOOKS)], strict=True)),
             "settings": {"workers": HOSTILE},

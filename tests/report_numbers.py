@@ -107,6 +107,7 @@ def check(run, path):
     check_missing(run, missing, set(records))
     check_facts(page, seen, records)
     check_summary(page, seen)
+    check_baselines(page, seen, run)
     return page
 
 
@@ -261,7 +262,46 @@ def check_summary(page, points):
         for symbol in ordered:
             ratio = math.exp(logs[symbol] - logs[ordered[0]])
             shown = next(cells[symbol].all("span", **{"class": "ratio"})).text
-            assert shown == f"{ratio:.{2 if ratio < 9.995 else 1 if ratio < 99.95 else 0}f}×", (benchmark, symbol)
+            assert shown == shown_ratio(ratio), (benchmark, symbol)
             if ranks[ordered.index(symbol)] == 1 and symbol != ordered[0]:
                 low = next(cells[symbol].all("span", **{"class": "interval"})).text.split(" to ")[0]
                 assert ratio <= RANK_THRESHOLD or low == "?" or float(low) <= 1
+
+
+def shown_ratio(ratio):
+    return f"{ratio:.{2 if ratio < 9.995 else 1 if ratio < 99.95 else 0}f}×"
+
+
+def check_baselines(page, points, run):
+    """Every framework is compared with the baselines of its language, by the geometric mean over common points."""
+    manifest = json.loads((run / "manifest.json").read_text()) if (run / "manifest.json").exists() else {}
+    testees = manifest.get("testees", {})
+    times = {}
+    for (symbol, benchmark, parameters), point in points.items():
+        if "timeMillis" in point:
+            times.setdefault((symbol, benchmark), {})[parameters] = point["timeMillis"][0]
+    expected = {}
+    for (symbol, benchmark), own in times.items():
+        for baseline, other in testees.items():
+            common = own.keys() & times.get((baseline, benchmark), {}).keys()
+            of = testees.get(symbol, {}).get("language") in other.get("baselineOf", [])
+            if common and of and testees[symbol]["kind"] == "framework":
+                logs = [math.log(own[p] / times[baseline, benchmark][p]) for p in common]
+                expected[symbol, baseline, benchmark] = shown_ratio(math.exp(sum(logs) / len(logs)))
+    assert expected == baselines_shown(page)
+
+
+def baselines_shown(page):
+    """What the table of baselines says, by testee, baseline and benchmark; nothing if there is none."""
+    if not list(page.root.all("table", **{"class": "baselines"})):
+        return {}
+    return {
+        (
+            row.attributes["data-testee"],
+            row.attributes["data-baseline"],
+            cell.attributes["data-benchmark"],
+        ): next(cell.all("span", **{"class": "ratio"})).text
+        for row, cells in page.table(**{"class": "baselines"})
+        for _, cell in cells[2:]
+        if cell.attributes.get("class") != "none"
+    }

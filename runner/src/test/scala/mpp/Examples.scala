@@ -43,6 +43,7 @@ object Examples {
     label = symbol,
     kind = Kind.Framework,
     language = "none",
+    baselineOf = Nil,
     framework = "none",
     version = None,
     builds = Nil,

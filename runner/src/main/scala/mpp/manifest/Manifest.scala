@@ -10,6 +10,8 @@ import scala.util.matching.Regex
   *   identifies the testee in files and on the command line
   * @param label
   *   for people and plots
+  * @param baselineOf
+  *   languages of the testees that a baseline is to be compared with; none of a framework
   * @param version
   *   the framework's version as its build states it; none where the manifest names no place
   * @param builds
@@ -35,6 +37,7 @@ final case class Manifest(
     label: String,
     kind: Kind,
     language: String,
+    baselineOf: Seq[String],
     framework: String,
     version: Option[String],
     builds: Seq[Build],

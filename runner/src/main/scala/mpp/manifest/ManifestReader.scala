@@ -24,12 +24,15 @@ object ManifestReader {
     val distributed = testee.flag("distributed")
     for (role <- Seq("master", "client") if distributed && !commands.has(role))
       throw commands.error(role, "is missing: a distributed testee has commands for master and client")
+    val kind = testee.oneOf("kind", Kind.all)(_.name)
+    val language = testee.text("language")
     Manifest(
       file = file,
       symbol = symbol,
       label = testee.text("label"),
-      kind = testee.oneOf("kind", Kind.all)(_.name),
-      language = testee.text("language"),
+      kind = kind,
+      language = language,
+      baselineOf = baselineOf(testee, kind, language),
       framework = testee.text("framework"),
       version = testee.optional("version").map(v => version(v.section(Nil, Seq("file", "pattern")))),
       builds = testee.optional("build").fold(Seq.empty[ConfigNode])(_.oneOrMore).map(build),
@@ -66,7 +69,14 @@ object ManifestReader {
       "distributed",
       "plot"
     )
-  private val optionalKeys = Seq("announces", "build", "version", "environment", "settings")
+  private val optionalKeys = Seq("announces", "baselineOf", "build", "version", "environment", "settings")
+
+  private def baselineOf(testee: ConfigSection, kind: Kind, language: String): Seq[String] =
+    if (kind == Kind.Baseline && testee.has("baselineOf")) testee.words("baselineOf")
+    else if (testee.has("baselineOf"))
+      throw testee.error("baselineOf", s"is for testees of kind = ${Kind.Baseline.name} only")
+    else if (kind == Kind.Baseline) Seq(language)
+    else Nil
 
   private def build(node: ConfigNode): Build = {
     val build = node.section(Seq("needs", "arguments", "batch"), Seq("folder", "command", "inputs", "output"))

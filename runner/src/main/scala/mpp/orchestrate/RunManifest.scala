@@ -98,6 +98,7 @@ object RunManifest {
     "kind" -> manifest.kind.name,
     "framework" -> manifest.framework,
     "language" -> manifest.language,
+    "baselineOf" -> Arr.from(manifest.baselineOf.map(Str(_))),
     "version" -> manifest.version.fold[Value](ujson.Null)(Str(_)),
     "plot" -> Obj("colour" -> manifest.plot.colour, "marker" -> manifest.plot.marker.name),
     "settings" -> strings(manifest.settings),

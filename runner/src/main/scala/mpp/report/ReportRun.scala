@@ -12,6 +12,7 @@ import mpp.results.PointResult
 import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.SummaryFile
+import mpp.stats.MeanEstimate
 import ujson.Obj
 import ujson.Value
 
@@ -41,6 +42,22 @@ final case class ReportRun(
   val testees: Seq[String] = points.map(_.symbol).distinct.sortBy(s => (looks(s).label.toLowerCase, s))
 
   def of(benchmark: Benchmark[_]): Seq[ReportPoint] = points.filter(_.benchmark == benchmark)
+
+  /** Mean times in milliseconds of a benchmark's points, by testee and the point's parameters. */
+  def estimates(benchmark: Benchmark[_]): Map[String, Map[String, MeanEstimate]] =
+    of(benchmark).groupBy(_.symbol).map { case (symbol, points) =>
+      symbol -> points.flatMap(p => p.estimate.map(p.point.text -> _)).toMap
+    }.filter(_._2.nonEmpty)
+
+  /** Symbols of the baselines that a framework is to be compared with: those of its language. */
+  def baselinesOf(symbol: String): Seq[String] =
+    if (looks(symbol).baseline) Nil
+    else testees.filter(languagesOf(_).exists(text("testees", symbol, "language").contains))
+
+  private def languagesOf(baseline: String): Seq[String] =
+    JsonPath.at(manifest, Seq("testees", baseline, "baselineOf")).flatMap(_.arrOpt).fold(Seq.empty[String])(
+      _.flatMap(_.strOpt).toSeq
+    )
 
   /** A text in the manifest. */
   def text(keys: String*): Option[String] = JsonPath.text(manifest, keys)

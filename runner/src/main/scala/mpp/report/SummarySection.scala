@@ -30,7 +30,7 @@ object SummarySection {
   }
 
   def of(run: ReportRun): Frag = {
-    val standings = run.benchmarks.map(b => b -> Ranking.of(times(run, b)).map(s => s.symbol -> s).toMap)
+    val standings = run.benchmarks.map(b => b -> Ranking.of(run.estimates(b)).map(s => s.symbol -> s).toMap)
     section(id := "summary")(
       h2("Summary"),
       p(
@@ -51,7 +51,8 @@ object SummarySection {
           )
         },
         cls := "summary"
-      )
+      ),
+      BaselineTable.of(run)
     )
   }
 
@@ -60,11 +61,6 @@ object SummarySection {
     places.headOption.map { case (_, standing) =>
       span(cls := "interval")(s"${standing.points} of ${run.of(benchmark).map(_.point.text).distinct.size} points")
     }
-
-  private def times(run: ReportRun, benchmark: Benchmark[_]) =
-    run.of(benchmark).groupBy(_.symbol).map { case (symbol, points) =>
-      symbol -> points.flatMap(p => p.estimate.map(p.point.text -> _)).toMap
-    }.filter(_._2.nonEmpty)
 
   private def cell(run: ReportRun, benchmark: Benchmark[_], symbol: String, place: Option[Ranking.Standing]): Frag =
     place match {

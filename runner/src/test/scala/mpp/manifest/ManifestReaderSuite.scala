@@ -49,6 +49,15 @@ class ManifestReaderSuite extends munit.FunSuite {
     assertEquals(batched.map(b => b.arguments -> b.batch), Seq(Seq("fast", "fake") -> Some("slow-ones")))
   }
 
+  folder.test("a baseline is that of its language, or of those that it names; a framework is none") { folder =>
+    val file = folder / "FAKE.testee.conf"
+    val languages = for (more <- Seq("framework", "baseline", "baseline\nbaselineOf = [Java, Scala]")) yield {
+      os.write.over(file, valid.replace("kind = framework", s"kind = $more"))
+      ManifestReader.read(file).baselineOf
+    }
+    assertEquals(languages, Seq(Nil, Seq("Shell"), Seq("Java", "Scala")))
+  }
+
   /** What is changed in the valid manifest, the line that the error names, and how it reads from there. */
   private val mistakes = Seq(
     ("label = \"Fake\"\n", "", 0, "key 'label' is missing"),
@@ -56,7 +65,7 @@ class ManifestReaderSuite extends munit.FunSuite {
       "label = \"Fake\"",
       "label = \"Fake\"\ncolor = red",
       3,
-      "color is unknown, allowed are announces, build, commands, "
+      "color is unknown, allowed are announces, baselineOf, build, commands, "
     ),
     (
       "output =",
@@ -88,6 +97,12 @@ class ManifestReaderSuite extends munit.FunSuite {
       "symbol = OTHER",
       1,
       "symbol is OTHER, but the file is called FAKE.testee.conf: it must be OTHER.testee.conf"
+    ),
+    (
+      "kind = framework",
+      "kind = framework\nbaselineOf = [Java]",
+      0,
+      "baselineOf is for testees of kind = baseline only"
     ),
     ("files {", "files = [", 0, ""),
     (
