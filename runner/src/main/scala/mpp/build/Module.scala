@@ -8,6 +8,8 @@ import mpp.manifest.Need
   *
   * @param test
   *   commands, run in the folder, that check formatting and lint and run the tests
+  * @param alone
+  *   whether its tests start only when those of other modules are over
   * @param clean
   *   folders, relative to it, that hold nothing but build output; a segment `*` is every folder there
   */
@@ -16,6 +18,7 @@ final case class Module(
     name: String,
     needs: Seq[Need],
     test: Seq[Seq[String]],
+    alone: Boolean,
     clean: Seq[os.RelPath]
 ) {
 
@@ -42,7 +45,7 @@ object Module {
 
   private def read(file: os.Path): Either[String, Module] =
     try {
-      val module = ConfigFile.read(file).section(Nil, Seq("name", "needs", "test", "clean"))
+      val module = ConfigFile.read(file).section(Seq("alone"), Seq("name", "needs", "test", "clean"))
       Right(
         Module(
           folder = file / os.up,
@@ -53,6 +56,7 @@ object Module {
             if (words.isEmpty) throw command.error("holds a command without words")
             words
           },
+          alone = module.has("alone") && module.flag("alone"),
           clean = module.children("clean").map { folder =>
             val path = folder.pathBelow(folder.text, "its folder")
             if (path == os.rel) throw folder.error("would remove the module itself")

@@ -34,10 +34,8 @@ final case class TestStep(module: Module, command: Seq[String], log: os.Path) {
 
 object TestStep {
 
-  /** The steps of all modules in order, with logs in a folder. */
-  def all(modules: Seq[Module], logs: os.Path): Seq[TestStep] =
-    for {
-      module <- modules
-      (command, i) <- module.test.zipWithIndex
-    } yield TestStep(module, command, logs / s"${module.name.replace(' ', '-')}-${i + 1}.log")
+  /** The steps of a module in order, with logs in a folder. */
+  def of(module: Module, logs: os.Path): Seq[TestStep] = module.test.zipWithIndex.map { case (command, i) =>
+    TestStep(module, command, logs / s"${module.name.replace(' ', '-')}-${i + 1}.log")
+  }
 }

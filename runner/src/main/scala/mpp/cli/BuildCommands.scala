@@ -5,7 +5,7 @@ import mainargs.ParserForClass
 import mainargs.arg
 import mpp.build.Dependencies
 import mpp.build.Module
-import mpp.build.TestStep
+import mpp.build.ModuleTests
 import mpp.cli.Arguments.NamesReader
 import mpp.cli.Arguments.Names
 
@@ -66,7 +66,11 @@ object BuildCommands {
     if (!Dependencies.ensure(repository.root, features, install))
       throw UsageError("the tests need what is listed above")
     build(repository, options): Unit
-    val (passed, failed) = TestStep.all(all, repository.root / ".mpp" / "test").partition(tested(repository, _))
+    val (passed, failed) =
+      new ModuleTests(repository.root / ".mpp" / "test", line => println(s"== $line")).run(all).partitionMap {
+        case (step, true) => Left(step)
+        case (step, false) => Right(step)
+      }
     for (step <- failed) {
       println(s"== the end of ${step.log.relativeTo(repository.root)}")
       step.tail(TailLines).foreach(println)
@@ -74,14 +78,6 @@ object BuildCommands {
     failed.foreach(step => println(s"failed: ${step.name}"))
     println(s"${passed.size} passed, ${failed.size} failed")
     if (failed.isEmpty) ExitCode.Done else ExitCode.Failed
-  }
-
-  private def tested(repository: Repository, step: TestStep): Boolean = {
-    println(s"== ${step.name} (output in ${step.log.relativeTo(repository.root)})")
-    val start = System.nanoTime
-    val passed = step.run()
-    println(s"== ${if (passed) "ok" else "FAILED"} after ${(System.nanoTime - start) / 1000000000} s")
-    passed
   }
 
   private def modules(repository: Repository): Seq[Module] =

@@ -42,7 +42,7 @@ class BadModuleSuite extends BadInputSuite {
       ("\"target\"", "null", 4, "clean must be text"),
       ("[\"./test.sh\"]", "null", 3, "test must be a list: [ ... ]"),
       ("[\"./test.sh\"]", "[]", 3, "test holds a command without words"),
-      ("name =", "label =", 1, "label is unknown, allowed are clean, name, needs, test")
+      ("name =", "label =", 1, "label is unknown, allowed are alone, clean, name, needs, test")
     )
   ) test(s"'$to' in place of '$from' is refused") {
     assertEquals(read(valid.replace(from, to).getBytes), Left(s"$file:$line: $reason"))

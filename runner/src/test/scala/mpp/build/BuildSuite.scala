@@ -108,6 +108,7 @@ class BuildSuite extends munit.FunSuite {
         "a",
         Seq(Need("sh", None), Need(s"$root/t", Some(Version(1, 2)))),
         Seq(Seq("./t", "x y")),
+        alone = false,
         Seq(os.rel / "target")
       )
     )
@@ -116,7 +117,7 @@ class BuildSuite extends munit.FunSuite {
   folder.test("what a module has built may be in every folder that it holds") { root =>
     for (name <- Seq("a", "b")) os.makeDir.all(root / name / "target")
     os.write(root / "file", "")
-    val module = Module(root, "m", Nil, Nil, Seq(os.rel / "target", os.rel / "*" / "target"))
+    val module = Module(root, "m", Nil, Nil, alone = false, Seq(os.rel / "target", os.rel / "*" / "target"))
     assertEquals(module.built.toSet, Set(root / "target", root / "a" / "target", root / "b" / "target"))
   }
 
@@ -148,8 +149,8 @@ class BuildSuite extends munit.FunSuite {
   folder.test("a test step runs its module's program, and the last lines of what it prints can be had") { root =>
     os.write(root / "t", "#!/bin/sh\nseq $1\nprintf 'no UTF-8: \\377\\n' >&2\nexit $2\n", perms = "rwxr-xr-x")
     def step(arguments: String*) = {
-      val module = Module(root, "two words", Nil, Seq("./t" +: arguments), Nil)
-      TestStep.all(Seq(module), root / "logs").head
+      val module = Module(root, "two words", Nil, Seq("./t" +: arguments), alone = false, Nil)
+      TestStep.of(module, root / "logs").head
     }
     assertEquals(step("3", "0").name, "two words: ./t 3 0")
     assert(step("3", "0").run())
