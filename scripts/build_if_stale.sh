@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Runs a build command if its inputs have changed since it last succeeded:
-#   build_if_stale.sh --name <name> --folder <folder> --input <path>... --output <path>... [--check] [--force] -- <command> [<argument>...]
+#   build_if_stale.sh --name <name> --folder <folder> --input <path>... --output <path>... [--check | --built] [--force] -- <command> [<argument>...]
 #
 #   --name     the build's name: [A-Za-z0-9_.-]+; one stamp and one log for each, in <repository>/.mpp/build
 #   --folder   where the command runs; two builds in the same folder wait for each other
 #   --input    a file or a folder; hidden files count, build products (target, _build, node_modules, .git, .bsp, ...) do not
 #   --output   what must exist afterwards; if one is gone, the build is stale
 #   --check    builds nothing; --force builds in any case
+#   --built    builds nothing, but takes it as fresh from now on if its outputs exist: it was part of a build that is fresh
 # Paths are absolute or relative to the repository's root; --input and --output take one or more, and may be repeated.
 # Exit code: 0 fresh or built, 1 the build failed, 2 bad usage, 3 stale (--check), 128+n ended by signal n.
 set -euo pipefail
@@ -36,6 +37,7 @@ while (($# > 0)); do
   shift
   case $option in
     --check) mode=check ;;
+    --built) mode=built ;;
     --force) force=1 ;;
     --) break ;;
     --name | --folder | --input | --output)
@@ -50,7 +52,7 @@ while (($# > 0)); do
         shift
       done
       ;;
-    *) die "unknown option '$option': known are --name, --folder, --input, --output, --check, --force and --" ;;
+    *) die "unknown option '$option': known are --name, --folder, --input, --output, --check, --built, --force and --" ;;
   esac
 done
 [[ $name =~ ^[A-Za-z0-9_.-]+$ ]] || die "--name is '$name', but must consist of letters, digits, '_', '.' and '-'"
@@ -96,6 +98,12 @@ if ! flock -n "$lock_fd"; then
   # The one that was waited for may have done the work.
   hash=$(hash_inputs "$@")
   if ((!force)) && fresh; then exit 0; fi
+fi
+
+if [[ $mode == built ]]; then
+  outputs_exist || exit 3
+  echo "$hash" >"$stamp"
+  exit 0
 fi
 
 # --- The build, in a process group of its own, so that it can be ended as a whole

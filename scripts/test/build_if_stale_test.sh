@@ -46,6 +46,16 @@ did 'nothing changed, absolute paths' 0 2
 echo more >>"$repo/code/src/deep/a file"
 build --check; code=$?
 did 'contents changed, --check' 3 2
+mv "$repo/code/out" "$repo/code/away"
+build --built; code=$?
+did 'not there, --built' 3 2
+mv "$repo/code/away" "$repo/code/out"
+build --built; code=$?
+did '--built' 0 2
+check 'it says nothing' '' "$(<"$scratch/err")"
+build; code=$?
+did 'after --built' 0 2
+echo more >>"$repo/code/src/deep/a file"
 build; code=$?
 did 'contents changed' 0 3
 mv "$repo/proto/p" "$repo/proto/q"

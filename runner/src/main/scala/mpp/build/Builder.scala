@@ -9,8 +9,8 @@ final class Builder(root: os.Path) {
 
   /** Builds the testees, each build once; their output goes to a log that the script names when a build fails.
     *
-    * What a build tool can make at once it is asked for at once, so that it can use all processors to the end. Then
-    * every build is made by itself, too, which takes no time if that was done; if not, it shows whose build fails.
+    * What a build tool can make at once it is asked for at once, so that it starts once and uses all processors to the
+    * end. If that fails, every build is made by itself, which shows whose build it is.
     *
     * @return
     *   symbols of those that could not be built
@@ -19,11 +19,16 @@ final class Builder(root: os.Path) {
     val builds = testees.flatMap(_.builds).distinct
     for (batch <- Builder.batches(builds)) {
       val stale = batch.filterNot(isFresh)
-      if (stale.size > 1) run(Builder.batchName(root, batch.head), stale, Nil): Unit
+      if (stale.size > 1) atOnce(Builder.batchName(root, batch.head), stale)
     }
     val failed = builds.filterNot(b => run(Builder.name(root, b), Seq(b), Nil)).toSet
     testees.filter(_.builds.exists(failed)).map(_.symbol)
   }
+
+  private def atOnce(name: String, builds: Seq[Build]): Unit =
+    // Sources may have changed meanwhile: then nobody knows which of them the builds are made from.
+    if (run(name, builds, Nil) && run(name, builds, Seq("--check")))
+      builds.foreach(b => run(Builder.name(root, b), Seq(b), Seq("--built")))
 
   /** Whether a testee is built from its present sources. */
   def isFresh(testee: Manifest): Boolean = testee.builds.forall(isFresh)
