@@ -7,11 +7,20 @@ import mpp.manifest.Version
 
 /** Whether programs that a testee needs are there. */
 object Needs {
+
+  /** Exit code of a shell that does not find a program, and of a script of ours that stands for one and finds none that
+    * will do.
+    */
+  val NotFound = 127
+
   private val VersionDeadlineMillis = 10000L
 
   /** What is missing here, in a few words; nothing if the program will do. */
-  def missing(need: Need): Option[String] =
-    judge(need, find(need.program).map(_ => () => version(need.program)), whereNot(need.program))
+  def missing(need: Need): Option[String] = {
+    lazy val told = tell(need.program)
+    val found = find(need.program).filterNot(_ => need.minimum.isDefined && told.exists(_.exitCode == NotFound))
+    judge(need, found.map(_ => () => told.flatMap(version)), whereNot(need.program))
+  }
 
   /** What is missing, in a few words; nothing if what was found will do.
     *
@@ -46,11 +55,15 @@ object Needs {
     candidates.find(file => os.isFile(file) && file.toIO.canExecute)
   }
 
-  private def whereNot(program: String): String = if (program.startsWith("/")) s"not at $program" else "not on the PATH"
+  private def whereNot(program: String): String =
+    if (program.startsWith("/") && !os.exists(os.Path(program))) s"not at $program" else "not on the PATH"
 
-  private def version(program: String): Option[Version] =
+  private def tell(program: String): Option[os.CommandResult] =
     Try(os.proc(program, "--version").call(check = false, stderr = os.Pipe, timeout = VersionDeadlineMillis)).toOption
-      // One that fails may name any version in its complaint.
-      .filter(_.exitCode == 0)
-      .flatMap(result => Version.firstIn(result.out.text()).orElse(Version.firstIn(result.err.text())))
+
+  // One that fails may name any version in its complaint.
+  private def version(told: os.CommandResult): Option[Version] =
+    Option.when(told.exitCode == 0)(told).flatMap { result =>
+      Version.firstIn(result.out.text()).orElse(Version.firstIn(result.err.text()))
+    }
 }

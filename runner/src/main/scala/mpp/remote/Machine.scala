@@ -32,7 +32,7 @@ final case class Machine(connection: Connection, address: String, survey: Survey
     Pinning.problems(cpus, survey.facts, found(Pinning.Needed.program).isDefined)
 
   private def found(program: String): Option[() => Option[Version]] =
-    survey.programs.get(program).filter { case (status, _) => status != NotFound && status != NotExecutable }
+    survey.programs.get(program).filter { case (status, _) => status != Needs.NotFound && status != NotExecutable }
       // One that fails may name any version in its complaint.
       .map { case (status, told) => () => Option.when(status == 0)(told).flatMap(Version.firstIn) }
 
@@ -67,7 +67,6 @@ object Machine {
   /** For what testees write there. */
   private val SpareMiB = 32
 
-  // Exit codes of shells.
-  private val NotFound = 127
+  /** Exit code of a shell. */
   private val NotExecutable = 126
 }

@@ -92,6 +92,10 @@ class BuildSuite extends munit.FunSuite {
       Needs.missing(program("echo needs 1.94.1; exit 1")),
       Some("p3 1.94.1 or newer (its version cannot be told)")
     )
+    assertEquals(
+      Needs.missing(program("echo found 1.94.0; exit 127")),
+      Some("p4 1.94.1 or newer (not on the PATH)")
+    )
     val absent = folder / "absent"
     assertEquals(Needs.missing(Need(absent.toString, None)), Some(s"absent (not at $absent)"))
   }
