@@ -87,7 +87,8 @@ public final class Testee {
 
   /**
    * Sets what is done once, before the testee listens: loading the framework, such as by starting
-   * and ending it, so that the first request does not pay for it.
+   * and ending it, so that the first request does not pay for it. An UnsupportedOperationException
+   * means that the testee cannot run here, and says why.
    */
   public Testee loading(Runnable work) {
     return new Testee(info, locals, masters, clients, work);

@@ -18,8 +18,8 @@ import mpp.harness.serving.TesteeServer;
  * the process.
  *
  * <p>Exit codes: 0 after Shutdown or the end of standard input, 1 if an address cannot be listened
- * on or a client loses its master, 2 for a wrong command line. Standard output carries a listening
- * line per service only.
+ * on, the Java that runs lacks what the testee needs, or a client loses its master, 2 for a wrong
+ * command line. Standard output carries a listening line per service only.
  */
 public final class TesteeProgram {
   private static final int EXIT_FAILED = 1;
@@ -58,7 +58,7 @@ public final class TesteeProgram {
       System.err.println(wrong.getMessage());
       System.err.println(usage(testees));
       return EXIT_USAGE;
-    } catch (IOException failure) {
+    } catch (IOException | UnsupportedOperationException failure) {
       System.err.println(failure.getMessage());
       return EXIT_FAILED;
     }

@@ -9,12 +9,15 @@ import scala.jdk.CollectionConverters._
 
 import munit.FunSuite
 
-/** Two testees in one program, as a process of its own. */
+/** Three testees in one program, as a process of its own. The last one cannot run. */
 object ScriptedProgram {
   private def testee(symbol: String) =
     Testee.define(symbol, "Script", "1.0", "Scala").loading(() => System.err.println(s"loading $symbol"))
 
-  def main(args: Array[String]): Unit = TesteeProgram.main(args, testee("ONE"), testee("TWO"))
+  private def lacking: Testee =
+    testee("LACKING").loading(() => throw new UnsupportedOperationException("needs Java 99"))
+
+  def main(args: Array[String]): Unit = TesteeProgram.main(args, testee("ONE"), testee("TWO"), lacking)
 }
 
 class ProgramSuite extends FunSuite {
@@ -23,7 +26,7 @@ class ProgramSuite extends FunSuite {
     "allowed are one address for local benchmarks, two addresses for a client, " +
       "two addresses and a number of clients for a master"
   private val usage =
-    "usage: <program> ONE|TWO <runner host:port> [<master host:port> <clients>] | <master host:port> <client host:port>"
+    "usage: <program> ONE|TWO|LACKING <runner host:port> [<master host:port> <clients>] | <master host:port> <client host:port>"
 
   private final class Running(args: String*) {
     private val errorFile = File.createTempFile("program", ".err")
@@ -84,10 +87,16 @@ class ProgramSuite extends FunSuite {
     } finally socket.close()
   }
 
+  test("a testee that cannot run here says why, in one line") {
+    val program = new Running("LACKING", "127.0.0.1:0")
+    assertEquals(program.exit(), 1)
+    assertEquals(program.errors, Seq("needs Java 99"))
+  }
+
   for (
     (args, message) <- Seq(
-      Seq() -> "testee '' is unknown, allowed are ONE, TWO",
-      Seq("THREE", "127.0.0.1:0") -> "testee 'THREE' is unknown, allowed are ONE, TWO",
+      Seq() -> "testee '' is unknown, allowed are ONE, TWO, LACKING",
+      Seq("THREE", "127.0.0.1:0") -> "testee 'THREE' is unknown, allowed are ONE, TWO, LACKING",
       Seq("ONE") -> s"there are 0 arguments, $allowedArguments",
       Seq("ONE", "a:1", "b:2", "1", "x") -> s"there are 4 arguments, $allowedArguments",
       Seq("ONE", "a:1", "b:2", "0") -> "number of clients '0' is not a number from 1 to 100000",

@@ -18,6 +18,10 @@ abstract class GroupSuite(testee: => Testee, clients: Int) extends AnswersSuite 
     override def afterAll(): Unit = group.foreach(_.close())
   }
 
+  private lazy val benchmarks = testee.masterInfo.getBenchmarksList
+
+  override protected def has(benchmark: String): Boolean = benchmarks.contains(benchmark)
+
   override def munitFixtures: Seq[Fixture[_]] = Seq(nodes)
 
   override protected def call(benchmark: String, request: Message): TestResult = request match {
