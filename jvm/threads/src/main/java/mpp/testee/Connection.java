@@ -1,0 +1,124 @@
+package mpp.testee;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.time.Duration;
+
+/** A TCP connection for the messages of one pair. */
+final class Connection implements Closeable {
+  private static final int OUTPUT_BUFFER_BYTES = 8192;
+
+  /** How long the other side may take to take a connection, and again to say its first message. */
+  private static final Duration GREETING_DEADLINE = Duration.ofSeconds(5);
+
+  private final Socket socket;
+  private final SocketAddress peer;
+  private final DataOutputStream output;
+  private final DataInputStream input;
+  private int buffered;
+
+  /** Takes over a socket that is connected. */
+  Connection(Socket socket) throws IOException {
+    this.socket = socket;
+    peer = socket.getRemoteSocketAddress();
+    socket.setTcpNoDelay(true);
+    output =
+        new DataOutputStream(
+            new BufferedOutputStream(socket.getOutputStream(), OUTPUT_BUFFER_BYTES));
+    input = new DataInputStream(new BufferedInputStream(new FlushingInput()));
+  }
+
+  /** Connects. */
+  static Connection open(InetSocketAddress address) throws IOException {
+    Socket socket = new Socket();
+    try {
+      socket.connect(address, (int) GREETING_DEADLINE.toMillis());
+      return new Connection(socket);
+    } catch (IOException failed) {
+      socket.close();
+      throw new IOException("cannot connect to " + address, failed);
+    }
+  }
+
+  /** Sends the first message of this side. */
+  void greet(Hello hello) throws IOException {
+    Hello.FRAME.write(output, hello);
+    flush();
+  }
+
+  /**
+   * Waits for the first message of the other side.
+   *
+   * @throws java.net.SocketTimeoutException if it does not come in time
+   */
+  Hello awaitGreeting() throws IOException {
+    socket.setSoTimeout((int) GREETING_DEADLINE.toMillis());
+    Hello hello = Hello.FRAME.read(input);
+    socket.setSoTimeout(0);
+    return hello;
+  }
+
+  /** Returns the way to the other component of the pair. */
+  <S, R> Link<S, R> link(Frame<S> sent, Frame<R> received) {
+    return new Link<>() {
+      @Override
+      public boolean mustReceive() throws IOException {
+        return buffered + sent.bytes() > OUTPUT_BUFFER_BYTES && input.available() > 0;
+      }
+
+      @Override
+      public void send(S message) throws IOException {
+        if (buffered + sent.bytes() > OUTPUT_BUFFER_BYTES) {
+          flush();
+        }
+        sent.write(output, message);
+        buffered += sent.bytes();
+      }
+
+      @Override
+      public R receive() throws IOException {
+        return received.read(input);
+      }
+    };
+  }
+
+  /** Returns the address of the other side. */
+  SocketAddress peer() {
+    return peer;
+  }
+
+  /** Ends the connection, and whatever waits for it. */
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+
+  private void flush() throws IOException {
+    output.flush();
+    buffered = 0;
+  }
+
+  /** What the input buffer reads from: whoever would have to wait must have sent what it has. */
+  private final class FlushingInput extends FilterInputStream {
+
+    FlushingInput() throws IOException {
+      super(socket.getInputStream());
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      if (available() == 0) {
+        flush();
+      }
+      return super.read(bytes, offset, length);
+    }
+  }
+}

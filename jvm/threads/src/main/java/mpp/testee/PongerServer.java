@@ -1,0 +1,113 @@
+package mpp.testee;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.InetAddress;
+import java.net.ProtocolException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeoutException;
+
+/** Where the master connects to, and a ponger for each of its connections. */
+final class PongerServer {
+  private static final Logger LOG = System.getLogger(PongerServer.class.getName());
+
+  private final NetSetup setup;
+  private final Dialogue<?, ?> dialogue;
+  private final ServerSocket server;
+  private final RunScope scope;
+  private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private final Set<Integer> pairs = ConcurrentHashMap.newKeySet();
+
+  private PongerServer(ThreadKind kind, NetSetup setup, ServerSocket server) {
+    this.setup = setup;
+    this.server = server;
+    dialogue = Dialogue.of(setup.staticOnly());
+    scope = new RunScope(kind, failure -> LOG.log(Level.ERROR, "a component failed", failure));
+  }
+
+  /** Listens at a host's address, on a port of the operating system's choice. */
+  static PongerServer start(ThreadKind kind, NetSetup setup, String host) throws IOException {
+    ServerSocket socket = new ServerSocket(0, setup.pairs(), InetAddress.getByName(host));
+    PongerServer server = new PongerServer(kind, setup, socket);
+    server.scope.start(server::accept);
+    return server;
+  }
+
+  /** Returns where it listens. */
+  int port() {
+    return server.getLocalPort();
+  }
+
+  /**
+   * Ends all connections and pongers.
+   *
+   * @throws TimeoutException if a thread does not end
+   */
+  void stop() throws IOException, InterruptedException, TimeoutException {
+    server.close();
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+    scope.stop();
+  }
+
+  private void accept() throws IOException {
+    try {
+      while (true) {
+        Socket socket = server.accept();
+        sockets.add(socket);
+        // Looked at after the socket was added: stop() does it the other way round.
+        if (server.isClosed()) {
+          socket.close();
+        }
+        scope.start(() -> serve(socket));
+      }
+    } catch (SocketException | RejectedExecutionException ended) {
+      if (!server.isClosed()) {
+        throw ended;
+      }
+    }
+  }
+
+  private void serve(Socket socket) throws InterruptedException {
+    try (socket) {
+      Connection connection = new Connection(socket);
+      welcome(connection);
+      ponger(connection, dialogue).run();
+    } catch (EOFException ended) {
+      // The master has what it wanted; if not, it notices the end, too.
+      return;
+    } catch (IOException broken) {
+      // That the connection ends fails the master's run, if it is the master's.
+      if (!server.isClosed()) {
+        LOG.log(
+            Level.WARNING, "ended the connection of " + socket.getRemoteSocketAddress(), broken);
+      }
+    } finally {
+      sockets.remove(socket);
+    }
+  }
+
+  private void welcome(Connection connection) throws IOException {
+    Hello hello = connection.awaitGreeting();
+    if (hello.token() != setup.token()) {
+      throw new ProtocolException("it does not have the token of the request");
+    }
+    if (hello.pair() < 0 || hello.pair() >= setup.pairs() || !pairs.add(hello.pair())) {
+      throw new ProtocolException(
+          "pair %d is not one of %d that are awaited".formatted(hello.pair(), setup.pairs()));
+    }
+    connection.greet(hello);
+  }
+
+  private static <S, R> Ponger<S, R> ponger(Connection connection, Dialogue<S, R> dialogue) {
+    return new Ponger<>(connection.link(dialogue.pongFrame(), dialogue.pingFrame()), dialogue);
+  }
+}

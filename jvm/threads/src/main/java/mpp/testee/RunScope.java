@@ -1,0 +1,108 @@
+package mpp.testee;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/** Components that end together, a thread each. */
+final class RunScope {
+  private static final Duration DEADLINE = Duration.ofSeconds(60);
+
+  /** How long a thread that was interrupted is waited for until it is interrupted again. */
+  private static final long PATIENCE_MILLIS = 100;
+
+  private final ThreadFactory threads;
+  private final Consumer<Throwable> onFailure;
+  private final Set<Thread> alive = ConcurrentHashMap.newKeySet();
+  private volatile boolean stopping;
+
+  /** What a thread does, until it is interrupted at the latest. */
+  interface Component {
+    void run() throws Exception;
+  }
+
+  /**
+   * A scope without components.
+   *
+   * @param onFailure is told what a component throws, unless that is being stopped
+   */
+  RunScope(ThreadKind kind, Consumer<Throwable> onFailure) {
+    threads = kind.factory();
+    this.onFailure = onFailure;
+  }
+
+  /**
+   * Starts a component.
+   *
+   * @throws RejectedExecutionException if the scope is being stopped
+   */
+  void start(Component component) {
+    Thread thread = threads.newThread(() -> run(component));
+    alive.add(thread);
+    boolean started = false;
+    try {
+      // Looked at after the thread was added: stop() does it the other way round.
+      if (stopping) {
+        throw new RejectedExecutionException("the run is being stopped");
+      }
+      thread.start();
+      started = true;
+    } finally {
+      if (!started) {
+        alive.remove(thread);
+      }
+    }
+  }
+
+  /** Starts components, and returns when all of them run. */
+  void startAll(List<? extends Component> components) throws InterruptedException {
+    CountDownLatch running = new CountDownLatch(components.size());
+    for (Component component : components) {
+      start(
+          () -> {
+            running.countDown();
+            component.run();
+          });
+    }
+    running.await();
+  }
+
+  /**
+   * Ends all components, and returns when they are gone.
+   *
+   * @throws TimeoutException if one is still there after a minute
+   */
+  void stop() throws InterruptedException, TimeoutException {
+    stopping = true;
+    long end = System.nanoTime() + DEADLINE.toNanos();
+    while (!alive.isEmpty()) {
+      alive.forEach(Thread::interrupt);
+      for (Thread thread : alive) {
+        thread.join(PATIENCE_MILLIS);
+        if (System.nanoTime() > end) {
+          throw new TimeoutException(
+              "%d threads have not ended within %d s"
+                  .formatted(alive.size(), DEADLINE.toSeconds()));
+        }
+      }
+    }
+  }
+
+  private void run(Component component) {
+    try {
+      component.run();
+    } catch (Throwable failure) {
+      if (!stopping) {
+        onFailure.accept(failure);
+      }
+    } finally {
+      alive.remove(Thread.currentThread());
+    }
+  }
+}

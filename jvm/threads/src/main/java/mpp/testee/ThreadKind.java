@@ -1,0 +1,37 @@
+package mpp.testee;
+
+import java.util.concurrent.ThreadFactory;
+
+/** The two kinds of threads that Java has. */
+enum ThreadKind {
+  /** One of the operating system's per thread. */
+  PLATFORM {
+    @Override
+    ThreadFactory factory() {
+      return task -> {
+        Thread thread = new Thread(task, NAME);
+        thread.setDaemon(true);
+        return thread;
+      };
+    }
+  },
+
+  /** Many on few of the operating system's (JEP 444). */
+  VIRTUAL {
+    @Override
+    ThreadFactory factory() {
+      // Not named: that is what Executors.newVirtualThreadPerTaskExecutor does.
+      return VirtualThreads.factory();
+    }
+  };
+
+  /** The name of all platform threads. */
+  static final String NAME = "jvm-threads-component";
+
+  /**
+   * Returns what makes threads that do not keep the process alive.
+   *
+   * @throws UnsupportedOperationException if this version of Java has none of the kind
+   */
+  abstract ThreadFactory factory();
+}

@@ -1,0 +1,51 @@
+package mpp.testee
+
+import java.net.{InetAddress, InetSocketAddress, ServerSocket, Socket}
+import java.time.Duration
+import java.util.concurrent.CountDownLatch
+
+import scala.util.Using
+
+import mpp.harness.RunLatch
+import mpp.harness.parameters.ThroughputPingPongParameters
+import munit.FunSuite
+
+class ConnectionSuite extends FunSuite {
+  private val bufferBytes = 8192
+
+  for (kind <- Kinds.all; messages <- Seq(1, 629, 630, 631, 100000))
+    test(s"$kind: $messages messages at once, between which and their answers buffers of $bufferBytes bytes lie") {
+      val dialogue = Dialogue.INDEXED
+      val parameters = new ThroughputPingPongParameters(messages.toLong, messages.toLong, 1, false)
+      val latch = new RunLatch(1)
+      val open = new CountDownLatch(0)
+      withConnected { (ours, theirs) =>
+        val scope = new RunScope(kind, latch.fail(_))
+        try {
+          scope.start(new Ponger(theirs.link(dialogue.pongFrame, dialogue.pingFrame), dialogue))
+          scope.start(
+            new Pinger(ours.link(dialogue.pingFrame, dialogue.pongFrame), dialogue, parameters, open, latch)
+          )
+          assert(latch.await(Duration.ofSeconds(20)), "both sides wait for each other")
+        } finally {
+          ours.close()
+          theirs.close()
+          scope.stop()
+        }
+      }
+      assertEquals(latch.sum, messages * (messages - 1L) / 2)
+    }
+
+  /** Two ends of a connection, with as little room in the operating system as it gives. */
+  private def withConnected(body: (Connection, Connection) => Unit): Unit =
+    Using.resources(new ServerSocket, new Socket) { (server, socket) =>
+      server.setReceiveBufferSize(bufferBytes)
+      server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress, 0))
+      socket.setReceiveBufferSize(bufferBytes)
+      socket.setSendBufferSize(bufferBytes)
+      socket.connect(server.getLocalSocketAddress)
+      val accepted = server.accept()
+      accepted.setSendBufferSize(bufferBytes)
+      body(new Connection(socket), new Connection(accepted))
+    }
+}

@@ -1,0 +1,68 @@
+package mpp.testee
+
+import java.io.{ByteArrayInputStream, ByteArrayOutputStream, DataInputStream, DataOutputStream, EOFException}
+import java.net.ProtocolException
+import java.util.HexFormat
+
+import munit.ScalaCheckSuite
+import org.scalacheck.Prop._
+
+/** The bytes of messages. */
+class FrameSuite extends ScalaCheckSuite {
+  import Dialogue._
+
+  private def written[T](frame: Frame[T], messages: T*): Array[Byte] = {
+    val bytes = new ByteArrayOutputStream
+    messages.foreach(frame.write(new DataOutputStream(bytes), _))
+    bytes.toByteArray
+  }
+
+  private def read[T](frame: Frame[T], bytes: Array[Byte]): T =
+    frame.read(new DataInputStream(new ByteArrayInputStream(bytes)))
+
+  private def golden[T](frame: Frame[T], message: T, expected: String): Unit =
+    test(s"bytes of $message are $expected") {
+      assertEquals(HexFormat.of.formatHex(written(frame, message)), expected.filter(_ != ' '))
+      assertEquals(read(frame, written(frame, message)), message)
+    }
+
+  golden(Hello.FRAME, new Hello(0x0102030405060708L, 9), "0000000d 00 0102030405060708 00000009")
+  golden(STATIC.pingFrame, StaticPing.PING, "00000001 01")
+  golden(STATIC.pongFrame, StaticPong.PONG, "00000001 02")
+  golden(INDEXED.pingFrame, new Ping(0x0102030405060708L), "00000009 01 0102030405060708")
+  golden(INDEXED.pongFrame, new Pong(-1), "00000009 02 ffffffffffffffff")
+
+  property("what is written one after the other is read one after the other") {
+    forAll { (indexes: List[Long]) =>
+      val stream = new DataInputStream(
+        new ByteArrayInputStream(written(INDEXED.pingFrame, indexes.map(new Ping(_)): _*))
+      )
+      assertEquals(indexes.map(_ => INDEXED.pingFrame.read(stream).index), indexes)
+      assertEquals(stream.available, 0)
+    }
+  }
+
+  property("a frame cut short is the end of the stream") {
+    forAll { (token: Long, pair: Int) =>
+      val whole = written(Hello.FRAME, new Hello(token, pair))
+      for (length <- 0 until whole.length) intercept[EOFException](read(Hello.FRAME, whole.take(length)))
+    }
+  }
+
+  for (
+    (bytes, reason) <- Seq(
+      "00000009 02 0000000000000000" -> "a frame's kind is 2, allowed is 1",
+      "00000009 ff 0000000000000000" -> "a frame's kind is 255, allowed is 1",
+      "00000001 01" -> "a frame's length is 1, allowed is 9",
+      "0000000a 01 000000000000000000" -> "a frame's length is 10, allowed is 9",
+      "ffffffff 01" -> "a frame's length is 4294967295, allowed is 9",
+      "00000000" -> "a frame's length is 0, allowed is 9"
+    )
+  )
+    test(s"$bytes is refused") {
+      val refusal = intercept[ProtocolException](
+        read(INDEXED.pingFrame, HexFormat.of.parseHex(bytes.filter(_ != ' ')))
+      )
+      assertEquals(refusal.getMessage, reason)
+    }
+}

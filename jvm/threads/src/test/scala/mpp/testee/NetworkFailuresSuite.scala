@@ -1,0 +1,146 @@
+package mpp.testee
+
+import java.io.{DataInputStream, DataOutputStream}
+import java.net.{InetAddress, ServerSocket, Socket}
+
+import scala.util.Using
+
+import mpp.harness.ClientBenchmark
+import mpp.harness.network.HostPort
+import mpp.harness.suites.NetFailuresSuite
+
+abstract class NetworkFailuresSuite(kind: ThreadKind)
+    extends NetFailuresSuite(new NetPingPong(kind), new NetClient(kind)) {
+  import NetworkFailuresSuite._
+
+  private def reasonOf(scripted: Script): String = failureOf(brokenClient = new ScriptedClient(scripted)).getReason
+
+  test("a client that ends the connection in the run") {
+    val reason = reasonOf { (input, _) =>
+      Dialogue.STATIC.pingFrame.read(input): Unit
+    }
+    assert(clue(reason).contains("the connection to /127.0.0.1:"))
+    assert(reason.contains("EOFException"))
+  }
+
+  test("a client that answers with an unknown frame") {
+    val reason = reasonOf { (input, output) =>
+      Dialogue.STATIC.pingFrame.read(input)
+      output.write(Array[Byte](0, 0, 0, 1, 7))
+      input.read(): Unit
+    }
+    assert(clue(reason).endsWith("a frame's kind is 7, allowed is 2"))
+  }
+
+  test("a client that answers with a frame that is too long") {
+    val reason = reasonOf { (input, output) =>
+      Dialogue.STATIC.pingFrame.read(input)
+      output.writeInt(Int.MaxValue)
+      input.read(): Unit
+    }
+    assert(clue(reason).endsWith(s"a frame's length is ${Int.MaxValue}, allowed is 1"))
+  }
+
+  test("a client that says nothing when it is greeted") {
+    val reason =
+      failureOf(brokenClient = new ScriptedClient((input, _) => input.read(): Unit, greets = false)).getReason
+    assert(clue(reason).contains("Read timed out"))
+  }
+
+  test("a master that sends what is no frame") {
+    withServer { (setup, port) =>
+      val socket = connected(port, new Hello(setup.token, 0))
+      assertEquals(Hello.FRAME.read(new DataInputStream(socket.getInputStream)), new Hello(setup.token, 0))
+      socket.getOutputStream.write(Array[Byte](0, 0, 0, 9))
+      assertEquals(socket.getInputStream.read(), -1)
+    }
+  }
+
+  for (
+    (stranger, greeting) <- Seq[(String, NetSetup => Hello)](
+      "has another token" -> (setup => new Hello(setup.token + 1, 0)),
+      "names a pair that does not exist" -> (setup => new Hello(setup.token, setup.pairs)),
+      "names a negative pair" -> (setup => new Hello(setup.token, -1))
+    )
+  )
+    test(s"a stranger who $stranger is sent away, and nobody else") {
+      withServer { (setup, port) =>
+        val socket = connected(port, greeting(setup))
+        assertEquals(socket.getInputStream.read(), -1)
+        val connection = Connection.open(HostPort.parse(s"127.0.0.1:$port").resolve)
+        val hello = new Hello(setup.token, 0)
+        connection.greet(hello)
+        assertEquals(connection.awaitGreeting(), hello)
+        val link = connection.link(Dialogue.STATIC.pingFrame, Dialogue.STATIC.pongFrame)
+        link.send(Dialogue.StaticPing.PING)
+        assertEquals(link.receive(), Dialogue.StaticPong.PONG)
+      }
+    }
+
+  test("a pair that is there is not taken twice") {
+    withServer { (setup, port) =>
+      val first = connected(port, new Hello(setup.token, 1))
+      assertEquals(Hello.FRAME.read(new DataInputStream(first.getInputStream)).pair, 1)
+      assertEquals(connected(port, new Hello(setup.token, 1)).getInputStream.read(), -1)
+    }
+  }
+
+  test("a stranger who says nothing does not keep a client from its end") {
+    withServer((_, port) => new Socket("127.0.0.1", port))
+  }
+
+  private def withServer(body: (NetSetup, Int) => Any): Unit = {
+    val setup = new NetSetup(0x0123456789abcdefL, 2, true)
+    val client = new NetClient(kind)
+    val address = HostPort.parse(client.setUp(setup.toString, "127.0.0.1"))
+    try body(setup, address.port): Unit
+    finally {
+      val begun = System.nanoTime
+      client.cleanUp(true)
+      assert(clue((System.nanoTime - begun) / 1000000) < 3000)
+    }
+  }
+
+  private def connected(port: Int, hello: Hello): Socket = {
+    val socket = new Socket("127.0.0.1", port)
+    socket.setSoTimeout(10000)
+    Hello.FRAME.write(new DataOutputStream(socket.getOutputStream), hello)
+    socket
+  }
+}
+
+class PlatformFailuresSuite extends NetworkFailuresSuite(ThreadKind.PLATFORM)
+
+class VirtualFailuresSuite extends NetworkFailuresSuite(ThreadKind.VIRTUAL) {
+  override def munitTests(): Seq[Test] = Kinds.ifVirtual(super.munitTests())
+}
+
+object NetworkFailuresSuite {
+  type Script = (DataInputStream, DataOutputStream) => Unit
+
+  /** A client's half that does something else with the first connection that it takes, and then ends it. */
+  final class ScriptedClient(script: Script, greets: Boolean = true) extends ClientBenchmark {
+    private val server = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))
+
+    private val thread = new Thread(() =>
+      Using.resource(server.accept()) { socket =>
+        val (input, output) = (new DataInputStream(socket.getInputStream), new DataOutputStream(socket.getOutputStream))
+        val hello = Hello.FRAME.read(input)
+        if (greets) Hello.FRAME.write(output, hello)
+        script(input, output)
+      }
+    )
+
+    override def setUp(configuration: String, host: String): String = {
+      thread.start()
+      new HostPort(host, server.getLocalPort).toString
+    }
+
+    override def prepare(): Unit = ()
+
+    override def cleanUp(lastRun: Boolean): Unit = if (lastRun) {
+      server.close()
+      thread.join(10000)
+    }
+  }
+}
