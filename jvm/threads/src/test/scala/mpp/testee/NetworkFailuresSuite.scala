@@ -111,9 +111,7 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
 
 class PlatformFailuresSuite extends NetworkFailuresSuite(ThreadKind.PLATFORM)
 
-class VirtualFailuresSuite extends NetworkFailuresSuite(ThreadKind.VIRTUAL) {
-  override def munitTests(): Seq[Test] = Kinds.ifVirtual(super.munitTests())
-}
+class VirtualFailuresSuite extends NetworkFailuresSuite(ThreadKind.VIRTUAL) with OnVirtualThreads
 
 object NetworkFailuresSuite {
   type Script = (DataInputStream, DataOutputStream) => Unit

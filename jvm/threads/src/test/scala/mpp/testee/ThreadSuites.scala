@@ -8,10 +8,6 @@ class PlatformBenchmarksSuite extends BenchmarksSuite(Registry.platform, ThreadK
 
 class PlatformNetBenchmarksSuite extends NetBenchmarksSuite(Registry.platform, ThreadKind.NAME)
 
-class VirtualBenchmarksSuite extends BenchmarksSuite(Registry.virtual) {
-  override def munitTests(): Seq[Test] = Kinds.ifVirtual(super.munitTests())
-}
+class VirtualBenchmarksSuite extends BenchmarksSuite(Registry.virtual) with OnVirtualThreads
 
-class VirtualNetBenchmarksSuite extends NetBenchmarksSuite(Registry.virtual) {
-  override def munitTests(): Seq[Test] = Kinds.ifVirtual(super.munitTests())
-}
+class VirtualNetBenchmarksSuite extends NetBenchmarksSuite(Registry.virtual) with OnVirtualThreads
