@@ -147,10 +147,10 @@ has_apt() { program apt-get apt-cache; }
 # Whether this release of the system has a package: has_package <package>[>=<version>]
 has_package() {
   local version
-  version=$(apt-cache show --no-all-versions "${1%%>=*}" 2>/dev/null) || return 1
-  [[ $1 == *'>='* ]] || return 0
-  version=$(sed -n 's/^Version: //p' <<<"$version")
-  [[ -n $version ]] && dpkg --compare-versions "$version" ge "${1##*>=}"
+  # Without a version it is no more than a name that other packages know.
+  version=$(apt-cache show --no-all-versions "${1%%>=*}" 2>/dev/null | sed -n 's/^Version: //p')
+  [[ -n $version ]] || return 1
+  [[ $1 != *'>='* ]] || dpkg --compare-versions "$version" ge "${1##*>=}"
 }
 
 need() {
