@@ -9,8 +9,8 @@ public final class Registry {
   private Registry() {}
 
   /**
-   * Returns the description of the one on platform threads. It has no FIBONACCI, which takes minutes
-   * on so many of them (docs/baselines.md).
+   * Returns the description of the one on platform threads. It has no FIBONACCI, which takes
+   * minutes on so many of them (docs/baselines.md).
    */
   public static Testee platform() {
     return testee("JVMTHREADS", "JVM threads", ThreadKind.PLATFORM);
