@@ -1,0 +1,174 @@
+//! The least that a Kameo user would write to time a benchmark: no harness, no answer, no service.
+//!
+//! What the suite measures is compared with it, to show that measuring adds nothing (`tests/stand_alone.py`). It takes
+//! the testee's symbol, the benchmark's name and how many runs to make, and prints the time of each run in milliseconds.
+#![allow(clippy::expect_used, reason = "who starts it knows what it takes")]
+
+use std::env;
+use std::sync::mpsc::{Sender, channel};
+use std::time::Instant;
+
+use kameo::mailbox;
+use kameo::prelude::*;
+
+const MESSAGES: u64 = 100_000;
+
+// As the testee: Kameo's actors are tasks, and this thread is none of tokio's workers.
+fn main() {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let runtime = tokio::runtime::Runtime::new().expect("a runtime");
+    let _runtime = runtime.enter();
+    for _ in 0..arguments[2].parse().expect("a number of runs") {
+        let millis = match (arguments[0].as_str(), arguments[1].as_str()) {
+            ("KAMEO", "PINGPONG") => ping_pong(1, 1),
+            ("KAMEO", "TPPINGPONG") => ping_pong(500, 2),
+            ("KAMEO", "FIBONACCI") => fibonacci(22),
+            (symbol, benchmark) => panic!("there is no {benchmark} of {symbol}"),
+        };
+        println!("{millis}");
+    }
+}
+
+fn ping_pong(pipeline: u64, pairs: usize) -> f64 {
+    let (done, all_done) = channel();
+    let create = |_| {
+        let pinger = Pinger::prepare_with_mailbox(mailbox::unbounded());
+        let to_pinger = pinger.actor_ref().clone();
+        let ponger = Ponger::spawn_with_mailbox(Ponger { pinger: to_pinger.clone() }, mailbox::unbounded());
+        pinger.spawn(Pinger { ponger, pipeline, sent: 0, received: 0, done: done.clone() });
+        to_pinger
+    };
+    let pingers: Vec<_> = (0..pairs).map(create).collect();
+    let begin = Instant::now();
+    for pinger in &pingers {
+        pinger.tell(Start).try_send().expect("a pinger");
+    }
+    (0..pairs).for_each(|_| all_done.recv().expect("a pinger"));
+    begin.elapsed().as_secs_f64() * 1e3
+}
+
+fn fibonacci(number: u32) -> f64 {
+    let (done, root_done) = channel();
+    let root = Call::spawn_with_mailbox(Call::new(Asker::Program(done)), mailbox::unbounded());
+    let begin = Instant::now();
+    root.tell(Request(number)).try_send().expect("the root");
+    root_done.recv().expect("the root");
+    begin.elapsed().as_secs_f64() * 1e3
+}
+
+struct Start;
+
+struct Ping;
+
+struct Pong;
+
+#[derive(Actor)]
+struct Pinger {
+    ponger: ActorRef<Ponger>,
+    pipeline: u64,
+    sent: u64,
+    received: u64,
+    done: Sender<()>,
+}
+
+impl Pinger {
+    fn send(&mut self) {
+        self.ponger.tell(Ping).try_send().expect("a ponger");
+        self.sent += 1;
+    }
+}
+
+impl Message<Start> for Pinger {
+    type Reply = ();
+
+    async fn handle(&mut self, _: Start, _: &mut Context<Self, Self::Reply>) {
+        while self.sent < self.pipeline {
+            self.send();
+        }
+    }
+}
+
+impl Message<Pong> for Pinger {
+    type Reply = ();
+
+    async fn handle(&mut self, _: Pong, context: &mut Context<Self, Self::Reply>) {
+        self.received += 1;
+        if self.sent < MESSAGES {
+            self.send();
+        } else if self.received == MESSAGES {
+            self.done.send(()).expect("a program");
+            self.ponger.kill();
+            context.stop();
+        }
+    }
+}
+
+#[derive(Actor)]
+struct Ponger {
+    pinger: ActorRef<Pinger>,
+}
+
+impl Message<Ping> for Ponger {
+    type Reply = ();
+
+    async fn handle(&mut self, _: Ping, _: &mut Context<Self, Self::Reply>) {
+        self.pinger.tell(Pong).try_send().expect("a pinger");
+    }
+}
+
+struct Request(u32);
+
+struct Response(u64);
+
+enum Asker {
+    Call(ActorRef<Call>),
+    Program(Sender<u64>),
+}
+
+#[derive(Actor)]
+struct Call {
+    asker: Asker,
+    missing: u32,
+    sum: u64,
+}
+
+impl Call {
+    fn new(asker: Asker) -> Self {
+        Self { asker, missing: 2, sum: 0 }
+    }
+
+    fn answer(&self, value: u64, context: &mut Context<Self, ()>) {
+        match &self.asker {
+            Asker::Call(parent) => parent.tell(Response(value)).try_send().expect("a parent"),
+            Asker::Program(done) => done.send(value).expect("a program"),
+        }
+        context.stop();
+    }
+}
+
+impl Message<Request> for Call {
+    type Reply = ();
+
+    async fn handle(&mut self, Request(number): Request, context: &mut Context<Self, Self::Reply>) {
+        if number <= 2 {
+            return self.answer(1, context);
+        }
+        for number in [number - 1, number - 2] {
+            let child = Self::new(Asker::Call(context.actor_ref().clone()));
+            let child = Self::spawn_with_mailbox(child, mailbox::unbounded());
+            child.tell(Request(number)).try_send().expect("a child");
+        }
+    }
+}
+
+impl Message<Response> for Call {
+    type Reply = ();
+
+    async fn handle(&mut self, Response(value): Response, context: &mut Context<Self, Self::Reply>) {
+        self.sum += value;
+        self.missing -= 1;
+        if self.missing == 0 {
+            self.answer(self.sum, context);
+        }
+    }
+}

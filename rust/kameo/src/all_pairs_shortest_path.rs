@@ -1,0 +1,193 @@
+use std::convert::Infallible;
+use std::sync::{Arc, OnceLock};
+
+use kameo::prelude::*;
+use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::parameters::AllPairsShortestPathParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
+
+use crate::run_scope::RunScope;
+use crate::system_provider::KameoSystem;
+use crate::unbounded::{SendUnbounded, prepare, spawn};
+
+/// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
+pub(crate) struct AllPairsShortestPath {
+    grid: BlockGrid,
+    graph: Arc<DistanceMatrix>,
+    result: Arc<OnceLock<DistanceMatrix>>,
+}
+
+impl ComponentBenchmark for AllPairsShortestPath {
+    type Parameters = AllPairsShortestPathParameters;
+    type System = KameoSystem;
+
+    fn new(parameters: AllPairsShortestPathParameters) -> Self {
+        Self {
+            grid: BlockGrid::new(parameters.nodes, parameters.block_size),
+            graph: Arc::new(DistanceMatrix::of_random_graph(parameters.nodes)),
+            result: Arc::default(),
+        }
+    }
+
+    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        self.result = Arc::default();
+        let manager = Manager {
+            grid: self.grid,
+            workers: Vec::new(),
+            finished: vec![None; self.grid.blocks()],
+            missing: self.grid.blocks(),
+            result: Arc::clone(&self.result),
+            latch: scope.latch().clone(),
+            member: scope.member(),
+        };
+        let prepared = prepare();
+        let to_manager = prepared.actor_ref().clone();
+        scope.spawn(prepared, manager);
+        let graph = Arc::clone(&self.graph);
+        Ok(Box::new(move || to_manager.send(Compute { graph })))
+    }
+
+    fn answer(&mut self, _: &RunLatch) -> Result<u64, BenchmarkError> {
+        let result = self.result.get().ok_or("the run left no distances")?;
+        Ok(result.answer())
+    }
+}
+
+struct Compute {
+    graph: Arc<DistanceMatrix>,
+}
+
+struct Introduce {
+    neighbours: Vec<ActorRef<Worker>>,
+}
+
+struct Computed {
+    phase: usize,
+    id: usize,
+    block: Block,
+}
+
+struct Finished {
+    id: usize,
+    block: Block,
+}
+
+struct Manager {
+    grid: BlockGrid,
+    workers: Vec<ActorRef<Worker>>,
+    finished: Vec<Option<Block>>,
+    missing: usize,
+    result: Arc<OnceLock<DistanceMatrix>>,
+    latch: RunLatch,
+    member: Member,
+}
+
+impl Manager {
+    fn create_worker(&self, id: usize, block: Block, manager: ActorRef<Self>) -> ActorRef<Worker> {
+        spawn(Worker {
+            computation: BlockComputation::new(self.grid, id, block),
+            id,
+            manager,
+            neighbours: None,
+            latch: self.latch.clone(),
+            _member: self.member.clone(),
+        })
+    }
+}
+
+impl Actor for Manager {
+    type Args = Self;
+    type Error = Infallible;
+
+    async fn on_start(manager: Self, _: ActorRef<Self>) -> Result<Self, Infallible> {
+        Ok(manager)
+    }
+
+    async fn on_stop(&mut self, _: WeakActorRef<Self>, _: ActorStopReason) -> Result<(), Infallible> {
+        for worker in &self.workers {
+            // Who has stopped by itself does not hear it.
+            let _ = worker.stop_gracefully().await;
+        }
+        Ok(())
+    }
+}
+
+impl Message<Compute> for Manager {
+    type Reply = ();
+
+    async fn handle(&mut self, Compute { graph }: Compute, context: &mut Context<Self, Self::Reply>) {
+        let blocks = self.grid.split(&graph).into_iter().enumerate();
+        self.workers = blocks.map(|(id, block)| self.create_worker(id, block, context.actor_ref().clone())).collect();
+        for (id, worker) in self.workers.iter().enumerate() {
+            let neighbours = self.grid.neighbours(id).into_iter().map(|id| self.workers[id].clone()).collect();
+            worker.send(Introduce { neighbours });
+        }
+    }
+}
+
+impl Message<Finished> for Manager {
+    type Reply = ();
+
+    async fn handle(&mut self, Finished { id, block }: Finished, _: &mut Context<Self, Self::Reply>) {
+        self.finished[id] = Some(block);
+        self.missing -= 1;
+        if self.missing == 0 {
+            let blocks: Vec<_> = self.finished.drain(..).flatten().collect();
+            // The latch refuses a second result.
+            let _ = self.result.set(self.grid.assemble(&blocks));
+            self.latch.arrive();
+        }
+    }
+}
+
+#[derive(Actor)]
+struct Worker {
+    computation: BlockComputation,
+    id: usize,
+    manager: ActorRef<Manager>,
+    neighbours: Option<Vec<ActorRef<Worker>>>,
+    latch: RunLatch,
+    _member: Member,
+}
+
+impl Worker {
+    /// Performs all phases that can be performed, unless the neighbours are not known yet.
+    fn advance(&mut self) {
+        let Some(neighbours) = &self.neighbours else { return };
+        while self.computation.advance() {
+            if self.computation.finished() {
+                self.manager.send(Finished { id: self.id, block: self.computation.block().clone() });
+            } else {
+                self.broadcast(neighbours);
+            }
+        }
+    }
+
+    fn broadcast(&self, neighbours: &[ActorRef<Self>]) {
+        for neighbour in neighbours {
+            let block = self.computation.block().clone();
+            neighbour.send(Computed { phase: self.computation.phase(), id: self.id, block });
+        }
+    }
+}
+
+impl Message<Introduce> for Worker {
+    type Reply = ();
+
+    async fn handle(&mut self, Introduce { neighbours }: Introduce, _: &mut Context<Self, Self::Reply>) {
+        self.broadcast(&neighbours);
+        self.neighbours = Some(neighbours);
+        self.advance();
+    }
+}
+
+impl Message<Computed> for Worker {
+    type Reply = ();
+
+    async fn handle(&mut self, Computed { phase, id, block }: Computed, _: &mut Context<Self, Self::Reply>) {
+        match self.computation.accept(phase, id, block) {
+            Ok(()) => self.advance(),
+            Err(failure) => self.latch.fail(failure),
+        }
+    }
+}

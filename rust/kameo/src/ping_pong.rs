@@ -1,0 +1,82 @@
+use kameo::prelude::*;
+use mpp_harness::parameters::PingPongParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
+
+use crate::run_scope::RunScope;
+use crate::system_provider::KameoSystem;
+use crate::unbounded::{SendUnbounded, prepare};
+
+/// PINGPONG: a pinger and a ponger send one message to and fro.
+pub(crate) struct PingPong {
+    parameters: PingPongParameters,
+}
+
+impl ComponentBenchmark for PingPong {
+    type Parameters = PingPongParameters;
+    type System = KameoSystem;
+
+    fn new(parameters: PingPongParameters) -> Self {
+        Self { parameters }
+    }
+
+    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let messages = self.parameters.messages;
+        let latch = scope.latch().clone();
+        let (pinger, ponger) = (prepare(), prepare());
+        let (to_pinger, to_ponger) = (pinger.actor_ref().clone(), ponger.actor_ref().clone());
+        let start = to_pinger.clone();
+        scope.spawn(ponger, Ponger { pinger: to_pinger, _member: scope.member() });
+        scope.spawn(pinger, Pinger { ponger: to_ponger, messages, pongs: 0, latch, _member: scope.member() });
+        Ok(Box::new(move || start.send(Start)))
+    }
+}
+
+struct Start;
+
+struct Ping;
+
+struct Pong;
+
+#[derive(Actor)]
+struct Pinger {
+    ponger: ActorRef<Ponger>,
+    messages: u64,
+    pongs: u64,
+    latch: RunLatch,
+    _member: Member,
+}
+
+impl Message<Start> for Pinger {
+    type Reply = ();
+
+    async fn handle(&mut self, _: Start, _: &mut Context<Self, Self::Reply>) {
+        self.ponger.send(Ping);
+    }
+}
+
+impl Message<Pong> for Pinger {
+    type Reply = ();
+
+    async fn handle(&mut self, _: Pong, _: &mut Context<Self, Self::Reply>) {
+        self.pongs += 1;
+        if self.pongs < self.messages {
+            self.ponger.send(Ping);
+        } else {
+            self.latch.arrive_with(self.pongs);
+        }
+    }
+}
+
+#[derive(Actor)]
+struct Ponger {
+    pinger: ActorRef<Pinger>,
+    _member: Member,
+}
+
+impl Message<Ping> for Ponger {
+    type Reply = ();
+
+    async fn handle(&mut self, _: Ping, _: &mut Context<Self, Self::Reply>) {
+        self.pinger.send(Pong);
+    }
+}
