@@ -94,6 +94,7 @@ PROGRAMS = [
     ("AKKATYPED", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_sbt, "akka", "NetStandAlone"),
     ("ACTIX", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-actix"),
     ("RIKER", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-riker"),
+    ("RACTOR", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-ractor"),
     ("KAMEO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-kameo"),
     ("KOMPACTAC", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-kompact"),
     ("KOMPACTAC", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_cargo, "mpp-kompact", "distributed"),

@@ -1,0 +1,18 @@
+use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, processors};
+
+use crate::all_pairs_shortest_path::AllPairsShortestPath;
+use crate::chameneos::Chameneos;
+use crate::fibonacci::Fibonacci;
+use crate::ping_pong::PingPong;
+use crate::throughput_ping_pong::ThroughputPingPong;
+
+/// The testee of this program.
+pub(crate) fn testee() -> Testee {
+    Testee::define("RACTOR", "Ractor", locked_version("ractor"), LANGUAGE)
+        .with::<benchmarks::PingPong>(Lifecycle::<PingPong>::new)
+        .with::<benchmarks::ThroughputPingPong>(Lifecycle::<ThroughputPingPong>::new)
+        .with::<benchmarks::Fibonacci>(Lifecycle::<Fibonacci>::new)
+        .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
+        .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
+        .setting("workers", &processors().to_string())
+}

@@ -1,0 +1,78 @@
+use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch};
+use ractor::{Actor, ActorCell, ActorRef, SpawnErr};
+use tokio::runtime::Handle;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use crate::overseer::Overseer;
+
+/// The actors of one run.
+pub(crate) struct RunScope {
+    latch: RunLatch,
+    watch: RunWatch,
+    runtime: Handle,
+    population: Population,
+    overseer: Option<ActorCell>,
+}
+
+impl RunScope {
+    pub(crate) fn new(latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
+        Self { latch, watch: watch.clone(), runtime: runtime.clone(), population: Population::new(), overseer: None }
+    }
+
+    /// Returns what every actor of the run has to own, so that clean-up can tell when it is gone.
+    pub(crate) fn member(&self) -> Member {
+        self.population.join()
+    }
+
+    /// Starts an actor, which has started when this returns.
+    pub(crate) fn spawn<A>(&mut self, actor: A, arguments: A::Arguments) -> Result<ActorRef<A::Msg>, BenchmarkError>
+    where
+        A: Actor,
+    {
+        let overseer = self.overseer()?;
+        self.wait_for(A::spawn_linked(None, actor, arguments, overseer))
+    }
+
+    fn overseer(&mut self) -> Result<ActorCell, BenchmarkError> {
+        if let Some(overseer) = &self.overseer {
+            return Ok(overseer.clone());
+        }
+        let overseer = Overseer::new(self.latch.clone(), self.member());
+        let overseer = self.wait_for(Overseer::spawn(None, overseer, ()))?.get_cell();
+        Ok(self.overseer.insert(overseer).clone())
+    }
+
+    fn wait_for<M>(
+        &self,
+        spawned: impl Future<Output = Result<(ActorRef<M>, JoinHandle<()>), SpawnErr>>,
+    ) -> Result<ActorRef<M>, BenchmarkError> {
+        self.watch.check()?;
+        let (actor, _) = self.runtime.block_on(async { timeout(DEADLINE, spawned).await })??;
+        Ok(actor)
+    }
+
+    /// Tells the actors to stop, and returns who has to be gone then.
+    pub(crate) fn tell_to_stop(self) -> Population {
+        if let Some(overseer) = self.overseer {
+            overseer.stop(None);
+        }
+        self.population
+    }
+
+    /// Returns who has to be gone when the runtime has ended.
+    pub(crate) fn into_population(self) -> Population {
+        self.population
+    }
+}
+
+impl ComponentScope for RunScope {
+    fn latch(&self) -> &RunLatch {
+        &self.latch
+    }
+
+    /// They have started when they are spawned.
+    fn wait_until_started(&self) -> Result<(), BenchmarkError> {
+        Ok(())
+    }
+}

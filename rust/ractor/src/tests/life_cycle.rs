@@ -1,0 +1,203 @@
+//! What is left of a run's actors, whatever becomes of the run.
+
+use std::fs;
+use std::sync::Arc;
+use std::thread;
+
+use mpp_harness::parameters::{ChameneosParameters, FibonacciParameters};
+use mpp_harness::testing::life_cycle::{self, GuestParameters, Plan};
+use mpp_harness::testing::measure;
+use mpp_harness::{
+    Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Lifecycle, LocalBenchmark, Member, RunLatch, RunWatch,
+};
+use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
+
+use super::my_turn;
+use crate::chameneos::Chameneos;
+use crate::fibonacci::Fibonacci;
+use crate::overseer::escalate;
+use crate::run_scope::RunScope;
+use crate::system_provider::RactorSystem;
+
+struct Guests(GuestParameters);
+
+impl ComponentBenchmark for Guests {
+    type Parameters = GuestParameters;
+    type System = RactorSystem;
+
+    fn new(parameters: GuestParameters) -> Self {
+        Self(parameters)
+    }
+
+    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let GuestParameters { plan, alive } = self.0;
+        let guest = Guest { alive: Arc::clone(alive), latch: scope.latch().clone(), member: scope.member() };
+        let guest = scope.spawn(guest, None)?;
+        Ok(Box::new(move || guest.cast(Told(plan)).unwrap()))
+    }
+}
+
+struct Told(Plan);
+
+struct Guest {
+    alive: Arc<()>,
+    latch: RunLatch,
+    member: Member,
+}
+
+impl Actor for Guest {
+    type Msg = Told;
+    type State = Option<ActorRef<Told>>;
+    type Arguments = Option<ActorRef<Told>>;
+
+    /// The first guest knows none, and creates the second one.
+    async fn pre_start(
+        &self,
+        myself: ActorRef<Told>,
+        first: Option<ActorRef<Told>>,
+    ) -> Result<Option<ActorRef<Told>>, ActorProcessingErr> {
+        if first.is_some() {
+            return Ok(first);
+        }
+        let second = Self { alive: Arc::clone(&self.alive), latch: self.latch.clone(), member: self.member.clone() };
+        let (second, _) = Self::spawn_linked(None, second, Some(myself.clone()), myself.get_cell()).await?;
+        Ok(Some(second))
+    }
+
+    async fn handle(
+        &self,
+        myself: ActorRef<Told>,
+        Told(plan): Told,
+        _: &mut Option<ActorRef<Told>>,
+    ) -> Result<(), ActorProcessingErr> {
+        if plan.carry_out(&self.latch) {
+            myself.stop(None);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn nothing_is_left_of_runs() {
+    let _turn = my_turn();
+    life_cycle::nothing_is_left_of_runs::<Guests>();
+}
+
+#[test]
+fn nothing_is_left_of_failed_runs() {
+    let _turn = my_turn();
+    life_cycle::nothing_is_left_of_failed_runs::<Guests>();
+}
+
+#[test]
+fn an_actor_that_panics_fails_its_request_and_no_other() {
+    let _turn = my_turn();
+    life_cycle::a_panic_fails_its_request_and_no_other::<Guests>();
+}
+
+/// An actor with a child, which fails without a panic when it is told.
+struct Doomed;
+
+impl ComponentBenchmark for Doomed {
+    type Parameters = ();
+    type System = RactorSystem;
+
+    fn new((): ()) -> Self {
+        Self
+    }
+
+    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let parent = scope.spawn(Parent { member: scope.member() }, ())?;
+        Ok(Box::new(move || parent.cast(()).unwrap()))
+    }
+}
+
+struct Parent {
+    member: Member,
+}
+
+impl Actor for Parent {
+    type Msg = ();
+    type State = ActorRef<()>;
+    type Arguments = ();
+
+    async fn pre_start(&self, myself: ActorRef<()>, (): ()) -> Result<ActorRef<()>, ActorProcessingErr> {
+        let child = Child { _member: self.member.clone() };
+        let (child, _) = Child::spawn_linked(None, child, (), myself.get_cell()).await?;
+        Ok(child)
+    }
+
+    async fn handle(&self, _: ActorRef<()>, (): (), child: &mut ActorRef<()>) -> Result<(), ActorProcessingErr> {
+        Ok(child.cast(())?)
+    }
+
+    async fn handle_supervisor_evt(
+        &self,
+        _: ActorRef<()>,
+        event: SupervisionEvent,
+        _: &mut ActorRef<()>,
+    ) -> Result<(), ActorProcessingErr> {
+        escalate(event)
+    }
+}
+
+struct Child {
+    _member: Member,
+}
+
+impl Actor for Child {
+    type Msg = ();
+    type State = ();
+    type Arguments = ();
+
+    async fn pre_start(&self, _: ActorRef<()>, (): ()) -> Result<(), ActorProcessingErr> {
+        Ok(())
+    }
+
+    async fn handle(&self, _: ActorRef<()>, (): (), (): &mut ()) -> Result<(), ActorProcessingErr> {
+        Err("a child that has enough".into())
+    }
+}
+
+#[test]
+fn an_actor_that_fails_fails_its_request() {
+    let _turn = my_turn();
+    let failure = measure(Lifecycle::<Doomed>::new(), (), 1).unwrap_err();
+    assert!(failure.reason.contains("a child that has enough"), "{failure:?}");
+}
+
+#[test]
+fn phases_in_a_wrong_order_are_errors() {
+    life_cycle::phases_in_a_wrong_order_are_errors::<Guests>();
+}
+
+#[test]
+fn a_request_cut_short_does_not_disturb_the_next() {
+    let _turn = my_turn();
+    for _ in 0..3 {
+        let watch = RunWatch::new();
+        let mut benchmark = Lifecycle::<Fibonacci>::new();
+        benchmark.set_up(FibonacciParameters { n: 25 }).unwrap();
+        benchmark.prepare(&watch).unwrap();
+        let canceller = watch.clone();
+        let cancelled = thread::spawn(move || canceller.cancel("nobody wants it"));
+        assert!(benchmark.run().is_err());
+        cancelled.join().unwrap();
+        benchmark.clean_up(true).unwrap();
+        assert_eq!(measure(Lifecycle::<Fibonacci>::new(), FibonacciParameters { n: 10 }, 2), Ok(55));
+    }
+}
+
+#[test]
+fn requests_leave_no_thread_behind() {
+    let _turn = my_turn();
+    let threads = || fs::read_dir("/proc/self/task").unwrap().count();
+    let request = || measure(Lifecycle::<Chameneos>::new(), ChameneosParameters { chameneos: 3, meetings: 10 }, 2);
+    assert_eq!(request(), Ok(20));
+    let before = threads();
+    for _ in 0..20 {
+        assert_eq!(request(), Ok(20));
+    }
+    // Threads of the test runner come and go.
+    assert!(threads() < before + 10, "{before} threads before, {} after", threads());
+}
