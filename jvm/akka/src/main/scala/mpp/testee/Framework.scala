@@ -6,7 +6,7 @@ import akka.stream.Materializer
 import com.typesafe.config.{Config, ConfigFactory}
 import mpp.harness.Testee
 
-/** What there is to say about the framework as a whole; all that names it is here. */
+/** What there is to say about the framework as a whole; but for packages, all that names it is here. */
 object Framework {
 
   /** Symbol of the testee that uses the classic interface. */
@@ -19,7 +19,7 @@ object Framework {
   val systemName = "bench"
 
   /** Root of the framework's configuration. */
-  private val root = "akka"
+  private[testee] val root = "akka"
 
   /** The remoting layer, and the streams of bytes that it is built on. */
   private val networkPackages =

@@ -9,7 +9,8 @@ import akka.actor.{ActorSystem, ExtendedActorSystem}
 import akka.event.slf4j.Slf4jLogger
 import com.typesafe.config.{Config, ConfigFactory}
 
-/** The least that an Akka user would write to time a benchmark between two processes, as [[StandAlone]] is for one.
+/** The least that a user of the framework would write to time a benchmark between two processes, as [[StandAlone]] is
+  * for one.
   *
   * With the word `ponger` it prints its address, host:port, and serves until its standard input ends. With a number of
   * runs and that address it makes the runs and prints the time of each in milliseconds.
@@ -50,7 +51,7 @@ object NetStandAlone {
   /** The settings of the suite's testees. Standard output is for addresses and times, hence the logger. */
   private def config(pairs: Pairs): Config = ConfigFactory
     .parseString(s"""
-      akka {
+      ${StandAlone.root} {
         loggers = ["${classOf[Slf4jLogger].getName}"]
         stdout-loglevel = OFF
         # The process ends with its main thread, even if that fails.

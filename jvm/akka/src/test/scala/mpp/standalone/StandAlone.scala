@@ -5,18 +5,22 @@ import java.util.concurrent.CountDownLatch
 import akka.actor.ActorSystem
 import com.typesafe.config.ConfigFactory
 
-/** The least that an Akka user would write to time a benchmark: no harness, no supervision, no answer, no service.
+/** The least that a user of the framework would write to time a benchmark: no harness, no supervision, no answer, no
+  * service.
   *
   * What the suite measures is compared with it, to show that measuring adds nothing (tests/stand_alone.py). It takes
   * the benchmark's name and how many runs to make, and prints the time of each run in milliseconds.
   */
 object StandAlone {
 
+  /** Root of the framework's configuration. */
+  private[standalone] val root = "akka"
+
   /** The settings of the suite's testees. */
   private[standalone] val config = ConfigFactory
     .parseString(s"""
-      akka.loglevel = WARNING
-      akka.actor.default-dispatcher.fork-join-executor {
+      $root.loglevel = WARNING
+      $root.actor.default-dispatcher.fork-join-executor {
         parallelism-min = ${Runtime.getRuntime.availableProcessors}
         parallelism-max = ${Runtime.getRuntime.availableProcessors}
       }

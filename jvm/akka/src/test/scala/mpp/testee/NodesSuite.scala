@@ -27,7 +27,7 @@ class NodesSuite extends FunSuite {
   test("the queue to another node is longer than what is in flight") {
     val queue = Framework
       .nodeConfig("127.0.0.1", inFlight = 10000000, classOf[classic.ClassicSerializer])
-      .getInt("akka.remote.artery.advanced.outbound-message-queue-size")
+      .getInt(s"${Framework.root}.remote.artery.advanced.outbound-message-queue-size")
     assertEquals(queue, 10003072)
   }
 }

@@ -3,6 +3,7 @@ package mpp.testee.classic
 import scala.concurrent.Future
 
 import akka.actor.ActorRef
+import akka.pattern.{ask => askActor}
 import akka.util.Timeout
 import mpp.testee.{Introduced, NetBenchmark, NetMessage}
 
@@ -20,7 +21,7 @@ abstract class ClassicNetBenchmark[P] extends NetBenchmark[P, ClassicScope, Acto
   final protected def introduce(partners: IndexedSeq[ActorRef])(introduction: Int => NetMessage): Unit = {
     val timeout: Timeout = NetBenchmark.answerDeadline
     ask(partners.indices) { number =>
-      akka.pattern.ask(partners(number), introduction(number))(timeout).mapTo[Introduced.type]
+      askActor(partners(number), introduction(number))(timeout).mapTo[Introduced.type]
     }
     ()
   }
