@@ -59,7 +59,7 @@
 //! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: what benchmarks wait with
 //! * [`apsp`], [`chameneos`], [`register`], [`windows`], [`numbers`]: the parts of benchmarks that no framework has a say
 //!   in; like the parameters, they are in a crate of their own, mpp-workloads
-//! * [`program`], [`serving`], [`network`]: the process and its services
+//! * [`program`], [`serving`], [`network`], [`log`]: the process and its services
 //! * [`distributed`]: a master and its clients
 //! * [`running`], [`statistics`]: the life cycle of a request, and when it ends
 
@@ -70,7 +70,6 @@ mod component_benchmark;
 mod deployment;
 mod factory;
 mod local_benchmark;
-mod log;
 mod master_benchmark;
 mod population;
 mod run_latch;
@@ -83,6 +82,7 @@ mod waiting;
 
 pub mod benchmarks;
 pub mod distributed;
+pub mod log;
 pub mod network;
 pub mod program;
 pub mod running;

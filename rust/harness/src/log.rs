@@ -1,6 +1,8 @@
+//! Standard error, which is a testee's log.
+
 use std::io::{self, Write};
 
 /// Writes a warning to standard error. Nobody may be there to read it.
-pub(crate) fn warn(message: &str) {
+pub fn warn(message: &str) {
     let _ = writeln!(io::stderr(), "WARN {message}");
 }
