@@ -1,0 +1,56 @@
+use bytes::{Buf, BufMut};
+
+use super::Message;
+use crate::content::Content;
+
+/// What the master says first on a connection, and the client answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Greeting {
+    /// Of the request.
+    pub(crate) token: u64,
+    /// From 0.
+    pub(crate) pair: u32,
+}
+
+impl Message for Greeting {
+    const KIND: u8 = 0;
+    const FIELD_BYTES: usize = size_of::<u64>() + size_of::<u32>();
+
+    fn write_fields(&self, fields: &mut impl BufMut) {
+        fields.put_u64(self.token);
+        fields.put_u32(self.pair);
+    }
+
+    fn read_fields(fields: &mut impl Buf) -> Self {
+        Self { token: fields.get_u64(), pair: fields.get_u32() }
+    }
+}
+
+/// From a pinger on the master to its ponger on the client.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ping<C>(pub(crate) C);
+
+/// A ponger's answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Pong<C>(pub(crate) C);
+
+/// Makes a message of what has content only.
+macro_rules! message_of_content {
+    ($name:ident, $kind:literal) => {
+        impl<C: Content> Message for $name<C> {
+            const KIND: u8 = $kind;
+            const FIELD_BYTES: usize = C::BYTES;
+
+            fn write_fields(&self, fields: &mut impl BufMut) {
+                self.0.write(fields);
+            }
+
+            fn read_fields(fields: &mut impl Buf) -> Self {
+                Self(C::read(fields))
+            }
+        }
+    };
+}
+
+message_of_content!(Ping, 1);
+message_of_content!(Pong, 2);

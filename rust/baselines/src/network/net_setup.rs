@@ -1,0 +1,48 @@
+use std::fmt;
+use std::str::FromStr;
+
+use mpp_harness::BenchmarkError;
+
+use super::Greeting;
+
+/// What the master tells its clients in set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NetSetup {
+    /// Random, so that no stranger can guess it.
+    pub(crate) token: u64,
+    pub(crate) pairs: u32,
+    /// Whether PING and PONG have no content.
+    pub(crate) static_only: bool,
+}
+
+impl NetSetup {
+    /// A set-up with a new token.
+    pub(crate) fn new(pairs: usize, static_only: bool) -> Result<Self, BenchmarkError> {
+        let mut token = [0; size_of::<u64>()];
+        getrandom::getrandom(&mut token)?;
+        Ok(Self { token: u64::from_be_bytes(token), pairs: u32::try_from(pairs)?, static_only })
+    }
+
+    /// Returns what is said first on each connection, in order.
+    pub(crate) fn greetings(self) -> impl Iterator<Item = Greeting> {
+        (0..self.pairs).map(move |pair| Greeting { token: self.token, pair })
+    }
+}
+
+impl fmt::Display for NetSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {} {}", self.token, self.pairs, self.static_only)
+    }
+}
+
+impl FromStr for NetSetup {
+    type Err = BenchmarkError;
+
+    fn from_str(text: &str) -> Result<Self, BenchmarkError> {
+        let words: Vec<_> = text.split(' ').collect();
+        let [token, pairs, static_only] = words[..] else {
+            return Err(format!("a set-up has {} words, allowed are 3", words.len()).into());
+        };
+        Ok(Self { token: token.parse()?, pairs: pairs.parse()?, static_only: static_only.parse()? })
+    }
+}

@@ -1,0 +1,45 @@
+use std::net::SocketAddr;
+
+use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentSystem};
+
+use super::NetSetup;
+
+/// How components of one kind talk to those of other nodes: each pair by a connection of its own.
+pub(crate) trait NetSystem: ComponentSystem {
+    /// The master's ends of all connections, which last for all runs of a request.
+    type Connections;
+
+    /// What a client listens with, and its ends of the connections.
+    type Server;
+
+    /// Connects to the client, which has a ponger for each connection then.
+    fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError>;
+
+    /// Creates the pingers of a run. One whose connection fails says so with the [client's](connection_failed) address.
+    fn create_pingers(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        parameters: &ThroughputPingPongParameters,
+        scope: &mut Self::Scope,
+    ) -> Result<Begin, BenchmarkError>;
+
+    /// Ends all connections, so that nobody waits for one any more.
+    fn disconnect(connections: &Self::Connections);
+
+    /// Listens at a host, on any port, and creates a ponger for each connection that the set-up allows. Returns where.
+    fn listen(
+        &self,
+        host: &str,
+        setup: NetSetup,
+        scope: &mut Self::Scope,
+    ) -> Result<(SocketAddr, Self::Server), BenchmarkError>;
+
+    /// Ends listening, and all connections.
+    fn close(server: &Self::Server);
+}
+
+/// Says which connection has failed.
+pub(crate) fn connection_failed(client: SocketAddr, failure: &BenchmarkError) -> BenchmarkError {
+    format!("the connection to the client at {client} failed: {failure}").into()
+}

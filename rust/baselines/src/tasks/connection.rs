@@ -1,0 +1,56 @@
+use std::io;
+
+use mpp_harness::BenchmarkError;
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, BufWriter};
+use tokio::net::TcpStream;
+use tokio::net::tcp::{ReadHalf, WriteHalf};
+
+use crate::network::{FrameBuffer, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes};
+
+/// One end of a connection: what is read from it, in larger pieces than one message takes.
+pub(crate) struct Input<'s>(BufReader<ReadHalf<'s>>);
+
+/// What is written to it. It leaves when the buffer is full, or is told to.
+pub(crate) struct Output<'s>(BufWriter<WriteHalf<'s>>);
+
+/// Returns both directions of a connection.
+pub(crate) fn halves(stream: &mut TcpStream) -> (Input<'_>, Output<'_>) {
+    let (read_half, write_half) = stream.split();
+    (Input(BufReader::new(read_half)), Output(BufWriter::new(write_half)))
+}
+
+impl Input<'_> {
+    /// Waits for a message; there is none any more if the other end has closed the connection. What is to be sent leaves
+    /// before.
+    pub(crate) async fn receive<M: Message>(&mut self, output: &mut Output<'_>) -> Result<Option<M>, BenchmarkError> {
+        if self.0.buffer().len() < frame_bytes::<M>() {
+            output.flush().await?;
+        }
+        self.read().await
+    }
+
+    /// As [`receive`](Self::receive), while somebody else sends.
+    pub(crate) async fn read<M: Message>(&mut self) -> Result<Option<M>, BenchmarkError> {
+        if self.0.fill_buf().await?.is_empty() {
+            return Ok(None);
+        }
+        let mut length = [0; LENGTH_BYTES];
+        self.0.read_exact(&mut length).await?;
+        let mut buffer = FrameBuffer::default();
+        let body = &mut buffer[..body_bytes::<M>(length)?];
+        self.0.read_exact(body).await?;
+        decode(body).map(Some)
+    }
+}
+
+impl Output<'_> {
+    pub(crate) async fn send<M: Message>(&mut self, message: &M) -> io::Result<()> {
+        let mut buffer = FrameBuffer::default();
+        let frame = encode(message, &mut buffer);
+        self.0.write_all(frame).await
+    }
+
+    pub(crate) async fn flush(&mut self) -> io::Result<()> {
+        self.0.flush().await
+    }
+}

@@ -1,0 +1,103 @@
+use std::net::SocketAddr;
+use std::sync::Arc;
+
+use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentScope};
+use tokio::net::TcpStream;
+use tokio::sync::Mutex;
+use tokio::sync::mpsc::unbounded_channel;
+use tokio::time::timeout;
+
+use super::connection::halves;
+use super::net_pinger::ping;
+use super::ponger_server;
+use super::run_scope::RunScope;
+use super::system_provider::Tasks;
+use crate::content::Content;
+use crate::network::{GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
+use crate::pipeline::Pipeline;
+
+/// Connections that a task each reads and writes. They end with their tasks, and the runtime.
+impl NetSystem for Tasks {
+    /// Each is the pinger's of the run.
+    type Connections = Vec<Arc<Mutex<TcpStream>>>;
+    type Server = ();
+
+    fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError> {
+        self.runtime.block_on(async {
+            let mut connections = Vec::new();
+            for greeting in setup.greetings() {
+                let stream = timeout(GREETING_DEADLINE, connect(client, greeting)).await??;
+                connections.push(Arc::new(Mutex::new(stream)));
+            }
+            Ok(connections)
+        })
+    }
+
+    fn create_pingers(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        parameters: &ThroughputPingPongParameters,
+        scope: &mut RunScope,
+    ) -> Result<Begin, BenchmarkError> {
+        let begin = if parameters.static_only {
+            create_pingers::<()>(connections, client, parameters, scope)
+        } else {
+            create_pingers::<u64>(connections, client, parameters, scope)
+        };
+        Ok(begin)
+    }
+
+    fn disconnect(_connections: &Self::Connections) {}
+
+    fn listen(&self, host: &str, setup: NetSetup, scope: &mut RunScope) -> Result<(SocketAddr, ()), BenchmarkError> {
+        let address = self.runtime.block_on(ponger_server::start(host, setup, scope))?;
+        Ok((address, ()))
+    }
+
+    fn close((): &()) {}
+}
+
+async fn connect(client: SocketAddr, greeting: Greeting) -> Result<TcpStream, BenchmarkError> {
+    let mut stream = TcpStream::connect(client).await?;
+    stream.set_nodelay(true)?;
+    let (mut input, mut output) = halves(&mut stream);
+    output.send(&greeting).await?;
+    if input.receive(&mut output).await? != Some(greeting) {
+        return Err("it does not return the greeting".into());
+    }
+    Ok(stream)
+}
+
+fn create_pingers<C: Content>(
+    connections: &[Arc<Mutex<TcpStream>>],
+    client: SocketAddr,
+    parameters: &ThroughputPingPongParameters,
+    scope: &mut RunScope,
+) -> Begin {
+    let mut pingers = Vec::with_capacity(connections.len());
+    for connection in connections {
+        let (pinger, mut mailbox) = unbounded_channel();
+        pingers.push(pinger);
+        let (pipeline, connection) = (Pipeline::<C>::new(parameters), Arc::clone(connection));
+        let latch = scope.latch().clone();
+        scope.start(async move {
+            match mailbox.recv().await {
+                Some(Start) => {
+                    let ended = ping(pipeline, &mut *connection.lock().await, &latch).await;
+                    ended.map_err(|failure| connection_failed(client, &failure))
+                }
+                None => Ok(()),
+            }
+        });
+    }
+    let latch = scope.latch().clone();
+    Box::new(move || {
+        if let Err(failure) = pingers.iter().try_for_each(|pinger| pinger.send(Start)) {
+            latch.fail(failure);
+        }
+    })
+}
+
+#[derive(Debug)]
+struct Start;

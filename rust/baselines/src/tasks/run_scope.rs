@@ -1,0 +1,86 @@
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch};
+use tokio::runtime::Handle;
+use tokio::task::JoinSet;
+
+/// The tasks of one run.
+pub(crate) struct RunScope {
+    latch: RunLatch,
+    watch: RunWatch,
+    runtime: Handle,
+    population: Population,
+    tasks: JoinSet<()>,
+    started: Arc<AtomicUsize>,
+}
+
+impl RunScope {
+    pub(crate) fn new(latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
+        Self {
+            latch,
+            watch: watch.clone(),
+            runtime: runtime.clone(),
+            population: Population::new(),
+            tasks: JoinSet::new(),
+            started: Arc::default(),
+        }
+    }
+
+    /// Starts a task. If it ends with an error the run has failed.
+    pub(crate) fn start(&mut self, component: impl Future<Output = Result<(), BenchmarkError>> + Send + 'static) {
+        let started = Arc::clone(&self.started);
+        let component = self.supervisor().supervise(component);
+        let announced = async move {
+            started.fetch_add(1, Ordering::Release);
+            component.await;
+        };
+        self.tasks.spawn_on(announced, &self.runtime);
+    }
+
+    /// Returns what makes tasks that are started from within the run belong to it.
+    pub(crate) fn supervisor(&self) -> Supervisor {
+        Supervisor { latch: self.latch.clone(), member: self.population.join() }
+    }
+
+    /// Ends the tasks, wherever they wait, and returns who has to be gone then.
+    pub(crate) fn abort(mut self) -> Population {
+        self.tasks.abort_all();
+        self.population
+    }
+}
+
+impl ComponentScope for RunScope {
+    fn latch(&self) -> &RunLatch {
+        &self.latch
+    }
+
+    fn wait_until_started(&self) -> Result<(), BenchmarkError> {
+        self.watch.wait_until("starting the tasks of the run", DEADLINE, || {
+            self.started.load(Ordering::Acquire) == self.tasks.len()
+        })
+    }
+}
+
+/// What the tasks of a run have to do with it.
+#[derive(Clone)]
+pub(crate) struct Supervisor {
+    latch: RunLatch,
+    member: Member,
+}
+
+impl Supervisor {
+    /// Makes a component one of the run's.
+    pub(crate) fn supervise(
+        &self,
+        component: impl Future<Output = Result<(), BenchmarkError>> + Send + 'static,
+    ) -> impl Future<Output = ()> + Send + 'static {
+        let Self { latch, member } = self.clone();
+        async move {
+            let _member = member;
+            if let Err(failure) = component.await {
+                latch.fail(failure);
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! What goes over a connection, which all baselines write in the same way (docs/baselines.md).
+
+use std::fmt::Debug;
+
+use mpp_harness::numbers::SplitMix64;
+
+use crate::network::{
+    FrameBuffer, Greeting, LENGTH_BYTES, Message, NetSetup, Ping, Pong, body_bytes, decode, encode, frame_bytes,
+};
+
+fn frame<M: Message>(message: &M) -> Vec<u8> {
+    encode(message, &mut FrameBuffer::default()).to_vec()
+}
+
+fn read<M: Message>(frame: &[u8]) -> Result<M, String> {
+    let (length, body) = frame.split_at(LENGTH_BYTES);
+    let bytes = body_bytes::<M>(length.try_into().unwrap()).map_err(|failure| failure.to_string())?;
+    assert_eq!(bytes, body.len());
+    decode(body).map_err(|failure| failure.to_string())
+}
+
+#[track_caller]
+fn check<M: Message + Debug + PartialEq>(message: &M, hex: &str) {
+    let written = frame(message);
+    assert_eq!(written.iter().map(|byte| format!("{byte:02x}")).collect::<String>(), hex);
+    assert_eq!(written.len(), frame_bytes::<M>());
+    assert_eq!(read::<M>(&written).as_ref(), Ok(message));
+}
+
+#[test]
+fn golden_frames() {
+    check(&Ping(()), "0000000101");
+    check(&Pong(()), "0000000102");
+    check(&Ping(0x0102_0304_0506_0708), "00000009010102030405060708");
+    check(&Pong(7), "00000009020000000000000007");
+    check(&Greeting { token: u64::MAX - 1, pair: 258 }, "0000000d00fffffffffffffffe00000102");
+}
+
+#[test]
+fn whatever_is_written_is_read() {
+    let mut random = SplitMix64::new(1);
+    for _ in 0..1000 {
+        let index = random.next_u64();
+        assert_eq!(read(&frame(&Ping(index))), Ok(Ping(index)));
+        assert_eq!(read(&frame(&Pong(index))), Ok(Pong(index)));
+        let greeting = Greeting { token: index, pair: random.next_u64() as u32 };
+        assert_eq!(read(&frame(&greeting)), Ok(greeting));
+    }
+}
+
+#[test]
+fn other_frames_are_errors() {
+    assert_eq!(read::<Ping<()>>(&frame(&Pong(()))).unwrap_err(), "a frame's kind is 2, allowed is 1");
+    assert_eq!(read::<Pong<u64>>(&frame(&Pong(()))).unwrap_err(), "a frame's length is 1, allowed is 9");
+    let endless = u32::MAX.to_be_bytes();
+    assert_eq!(
+        body_bytes::<Ping<()>>(endless).unwrap_err().to_string(),
+        "a frame's length is 4294967295, allowed is 1"
+    );
+}
+
+#[test]
+fn a_set_up_is_read_as_it_was_written() {
+    let setup = NetSetup::new(3, true).unwrap();
+    assert_eq!(setup.to_string().parse::<NetSetup>().unwrap(), setup);
+    assert_ne!(NetSetup::new(3, true).unwrap().token, setup.token);
+    for wrong in ["", "1 2", "1 2 true 3", "x 2 true", "1 -2 true", "1 2 maybe"] {
+        assert!(wrong.parse::<NetSetup>().is_err(), "{wrong}");
+    }
+}

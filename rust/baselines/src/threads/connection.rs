@@ -1,0 +1,51 @@
+use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
+use std::net::TcpStream;
+
+use mpp_harness::BenchmarkError;
+
+use crate::network::{FrameBuffer, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes};
+
+/// One end of a connection: what is read from it, in larger pieces than one message takes.
+pub(crate) struct Input<'s>(BufReader<&'s TcpStream>);
+
+/// What is written to it. It leaves when the buffer is full, or is told to.
+pub(crate) struct Output<'s>(BufWriter<&'s TcpStream>);
+
+/// Returns both directions of a connection.
+pub(crate) fn halves(stream: &TcpStream) -> (Input<'_>, Output<'_>) {
+    (Input(BufReader::new(stream)), Output(BufWriter::new(stream)))
+}
+
+impl Input<'_> {
+    /// Waits for a message; there is none any more if the other end has closed the connection. What is to be sent leaves
+    /// before.
+    pub(crate) fn receive<M: Message>(&mut self, output: &mut Output<'_>) -> Result<Option<M>, BenchmarkError> {
+        if self.0.buffer().len() < frame_bytes::<M>() {
+            output.flush()?;
+        }
+        self.read()
+    }
+
+    /// As [`receive`](Self::receive), while another thread sends.
+    pub(crate) fn read<M: Message>(&mut self) -> Result<Option<M>, BenchmarkError> {
+        if self.0.fill_buf()?.is_empty() {
+            return Ok(None);
+        }
+        let mut length = [0; LENGTH_BYTES];
+        self.0.read_exact(&mut length)?;
+        let mut buffer = FrameBuffer::default();
+        let body = &mut buffer[..body_bytes::<M>(length)?];
+        self.0.read_exact(body)?;
+        decode(body).map(Some)
+    }
+}
+
+impl Output<'_> {
+    pub(crate) fn send<M: Message>(&mut self, message: &M) -> io::Result<()> {
+        self.0.write_all(encode(message, &mut FrameBuffer::default()))
+    }
+
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
+}

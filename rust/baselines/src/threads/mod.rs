@@ -1,0 +1,29 @@
+//! RUSTSTD: a thread for each component, with the standard library's channels between them.
+
+mod all_pairs_shortest_path;
+mod chameneos;
+mod connection;
+mod mailbox;
+mod net_pinger;
+mod network;
+mod ping_pong;
+mod ponger_server;
+mod registry;
+mod run_scope;
+mod system_provider;
+mod throughput_ping_pong;
+
+pub(crate) use registry::testee;
+
+#[cfg(test)]
+pub(crate) use all_pairs_shortest_path::AllPairsShortestPath;
+#[cfg(test)]
+pub(crate) use chameneos::Chameneos;
+#[cfg(test)]
+pub(crate) use ping_pong::PingPong;
+#[cfg(test)]
+pub(crate) use run_scope::RunScope;
+#[cfg(test)]
+pub(crate) use throughput_ping_pong::ThroughputPingPong;
+#[cfg(test)]
+pub(crate) use {mailbox::Mailbox, system_provider::Threads};

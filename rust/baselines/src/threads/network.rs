@@ -1,0 +1,99 @@
+use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::sync::Arc;
+
+use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::{Begin, BenchmarkError, ComponentScope};
+
+use super::connection::halves;
+use super::net_pinger::ping;
+use super::ponger_server::PongerServer;
+use super::run_scope::RunScope;
+use super::system_provider::Threads;
+use crate::content::Content;
+use crate::network::{GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
+use crate::pipeline::Pipeline;
+
+/// Blocking connections, which a thread each reads and writes.
+impl NetSystem for Threads {
+    type Connections = Vec<Arc<TcpStream>>;
+    type Server = PongerServer;
+
+    fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError> {
+        setup.greetings().map(|greeting| connect(client, greeting)).collect()
+    }
+
+    fn create_pingers(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        parameters: &ThroughputPingPongParameters,
+        scope: &mut RunScope,
+    ) -> Result<Begin, BenchmarkError> {
+        if parameters.static_only {
+            create_pingers::<()>(connections, client, parameters, scope)
+        } else {
+            create_pingers::<u64>(connections, client, parameters, scope)
+        }
+    }
+
+    fn disconnect(connections: &Self::Connections) {
+        for connection in connections {
+            // It may have ended already.
+            let _ = connection.shutdown(Shutdown::Both);
+        }
+    }
+
+    fn listen(
+        &self,
+        host: &str,
+        setup: NetSetup,
+        scope: &mut RunScope,
+    ) -> Result<(SocketAddr, PongerServer), BenchmarkError> {
+        let server = PongerServer::start(host, setup, scope)?;
+        Ok((server.address(), server))
+    }
+
+    fn close(server: &PongerServer) {
+        server.close();
+    }
+}
+
+fn connect(client: SocketAddr, greeting: Greeting) -> Result<Arc<TcpStream>, BenchmarkError> {
+    let stream = TcpStream::connect_timeout(&client, GREETING_DEADLINE)?;
+    stream.set_nodelay(true)?;
+    stream.set_read_timeout(Some(GREETING_DEADLINE))?;
+    let (mut input, mut output) = halves(&stream);
+    output.send(&greeting)?;
+    if input.receive(&mut output)? != Some(greeting) {
+        return Err("it does not return the greeting".into());
+    }
+    drop(output);
+    stream.set_read_timeout(None)?;
+    Ok(Arc::new(stream))
+}
+
+fn create_pingers<C: Content>(
+    connections: &[Arc<TcpStream>],
+    client: SocketAddr,
+    parameters: &ThroughputPingPongParameters,
+    scope: &mut RunScope,
+) -> Result<Begin, BenchmarkError> {
+    let mut pingers = Vec::with_capacity(connections.len());
+    for connection in connections {
+        let (pinger, mailbox) = scope.mailbox();
+        pingers.push(pinger);
+        let (pipeline, connection) = (Pipeline::<C>::new(parameters), Arc::clone(connection));
+        let latch = scope.latch().clone();
+        scope.start(move || match mailbox.receive() {
+            Some(Start) => ping(pipeline, &connection, &latch).map_err(|failure| connection_failed(client, &failure)),
+            None => Ok(()),
+        })?;
+    }
+    let latch = scope.latch().clone();
+    Ok(Box::new(move || {
+        if let Err(failure) = pingers.iter().try_for_each(|pinger| pinger.send(Start)) {
+            latch.fail(failure);
+        }
+    }))
+}
+
+struct Start;

@@ -1,0 +1,26 @@
+use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch};
+
+use super::run_scope::RunScope;
+
+/// What lasts for all runs of a request: nothing, where components are threads of their own.
+pub(crate) struct Threads;
+
+impl ComponentSystem for Threads {
+    type Scope = RunScope;
+
+    fn start() -> Result<Self, BenchmarkError> {
+        Ok(Self)
+    }
+
+    fn open(&self, latch: RunLatch, watch: &RunWatch) -> RunScope {
+        RunScope::new(latch, watch)
+    }
+
+    fn stop(&self, scope: RunScope) -> Result<(), BenchmarkError> {
+        scope.tell_to_stop().wait_until_gone(DEADLINE)
+    }
+
+    fn terminate(self, scope: Option<RunScope>) -> Result<(), BenchmarkError> {
+        scope.map_or(Ok(()), |scope| self.stop(scope))
+    }
+}
