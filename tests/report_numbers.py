@@ -269,6 +269,9 @@ def check_summary(page, points):
 
 
 def shown_ratio(ratio):
+    if ratio >= 99999.5:
+        digit, power = f"{ratio:.0e}".split("e")
+        return f"{digit}e{int(power)}×"
     return f"{ratio:.{2 if ratio < 9.995 else 1 if ratio < 99.95 else 0}f}×"
 
 

@@ -91,6 +91,15 @@ def test_the_legend_hides_and_shows_testees(visit):
         wait_for(lambda: drawn.count() == before, 5)
 
 
+def test_the_legend_has_those_who_have_the_benchmark(visit):
+    with visit() as visited:
+        absent = {
+            b: visited.page.locator(f"#{b} .legend button").filter(has_text="Absent")
+            for b in ("PINGPONG", "TPPINGPONG")
+        }
+        assert {benchmark: buttons.count() for benchmark, buttons in absent.items()} == {"PINGPONG": 1, "TPPINGPONG": 0}
+
+
 def test_scales_axes_and_metrics_can_be_chosen(visit):
     with visit() as visited:
         page = visited.page

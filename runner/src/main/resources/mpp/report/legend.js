@@ -1,7 +1,8 @@
-// A legend of buttons: each shows or hides a testee, in all that a chart shows.
+// A legend of buttons: each shows or hides a testee, in all that a chart shows. Who does not have the benchmark is not there.
 
 function legend(benchmark, view, changed) {
-  const present = [...new Set(benchmark.points.map((point) => point.testee))].sort((a, b) => a - b);
+  const theirs = benchmark.points.filter((point) => point.outcome !== "not-implemented");
+  const present = [...new Set(theirs.map((point) => point.testee))].sort((a, b) => a - b);
   const list = element("ul", { class: "legend", "aria-label": "Testees" });
   const buttons = new Map();
   const show = () => {

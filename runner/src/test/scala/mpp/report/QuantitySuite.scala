@@ -22,6 +22,18 @@ class QuantitySuite extends munit.FunSuite {
   )
     test(s"$x reads $text")(assertEquals(Quantity.text(x), text))
 
-  for ((x, text) <- Seq(1.0 -> "1.00", 9.994 -> "9.99", 12.34 -> "12.3", 1234.5 -> "1235", Double.NaN -> "?"))
+  for (
+    (x, text) <- Seq(
+      1.0 -> "1.00",
+      9.994 -> "9.99",
+      12.34 -> "12.3",
+      1234.5 -> "1235",
+      99999.4 -> "99999",
+      140000.0 -> "1e5",
+      2.54e28 -> "3e28",
+      Double.PositiveInfinity -> "?",
+      Double.NaN -> "?"
+    )
+  )
     test(s"a ratio of $x reads $text")(assertEquals(Ratio.text(x), text))
 }
