@@ -1,14 +1,9 @@
 //! What is left of a run's tasks, whatever becomes of the run.
 
 use std::sync::Arc;
-use std::thread;
 
-use mpp_harness::parameters::FibonacciParameters;
 use mpp_harness::testing::life_cycle::{self, GuestParameters, Plan};
-use mpp_harness::testing::measure;
-use mpp_harness::{
-    Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Lifecycle, LocalBenchmark, RunLatch, RunWatch,
-};
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 
 use super::my_turn;
@@ -78,16 +73,5 @@ fn phases_in_a_wrong_order_are_errors() {
 #[test]
 fn a_request_cut_short_does_not_disturb_the_next() {
     let _turn = my_turn();
-    for _ in 0..3 {
-        let watch = RunWatch::new();
-        let mut benchmark = Lifecycle::<Fibonacci>::new();
-        benchmark.set_up(FibonacciParameters { n: 30 }).unwrap();
-        benchmark.prepare(&watch).unwrap();
-        let canceller = watch.clone();
-        let cancelled = thread::spawn(move || canceller.cancel("nobody wants it"));
-        assert!(benchmark.run().is_err());
-        cancelled.join().unwrap();
-        benchmark.clean_up(true).unwrap();
-        assert_eq!(measure(Lifecycle::<Fibonacci>::new(), FibonacciParameters { n: 10 }, 2), Ok(55));
-    }
+    life_cycle::a_request_cut_short_does_not_disturb_the_next::<Fibonacci>(30);
 }

@@ -3,9 +3,12 @@
 
 #![expect(clippy::unwrap_used, reason = "for tests")]
 
+use std::fs;
 use std::sync::Arc;
+use std::thread;
 
 use super::measure;
+use crate::parameters::{ChameneosParameters, FibonacciParameters};
 use crate::{BenchmarkError, ComponentBenchmark, Lifecycle, LocalBenchmark, RunLatch, RunWatch};
 
 /// The answer of a run whose guest has arrived.
@@ -140,4 +143,42 @@ where
     assert!(benchmark.run().is_err());
     assert!(benchmark.answer().is_err());
     benchmark.clean_up(true).unwrap();
+}
+
+/// Checks FIBONACCI: a run whose caller goes away while components create each other is given up, and does not disturb the
+/// next request.
+///
+/// * `number`: for which a run takes longer than giving it up
+pub fn a_request_cut_short_does_not_disturb_the_next<B>(number: u32)
+where
+    B: ComponentBenchmark<Parameters = FibonacciParameters> + 'static,
+{
+    for _ in 0..3 {
+        let watch = RunWatch::new();
+        let mut benchmark = Lifecycle::<B>::new();
+        benchmark.set_up(FibonacciParameters { n: number }).unwrap();
+        benchmark.prepare(&watch).unwrap();
+        let canceller = watch.clone();
+        let cancelled = thread::spawn(move || canceller.cancel("nobody wants it"));
+        assert!(benchmark.run().is_err());
+        cancelled.join().unwrap();
+        benchmark.clean_up(true).unwrap();
+        assert_eq!(measure(Lifecycle::<B>::new(), FibonacciParameters { n: 10 }, 2), Ok(55));
+    }
+}
+
+/// Checks CHAMENEOS: threads do not get more from request to request.
+pub fn requests_leave_no_thread_behind<B>()
+where
+    B: ComponentBenchmark<Parameters = ChameneosParameters> + 'static,
+{
+    let threads = || fs::read_dir("/proc/self/task").unwrap().count();
+    let request = || measure(Lifecycle::<B>::new(), ChameneosParameters { chameneos: 3, meetings: 10 }, 2);
+    assert_eq!(request(), Ok(20));
+    let before = threads();
+    for _ in 0..20 {
+        assert_eq!(request(), Ok(20));
+    }
+    // Threads of the test runner come and go.
+    assert!(threads() < before + 10, "{before} threads before, {} after", threads());
 }

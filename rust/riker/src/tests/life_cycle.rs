@@ -1,15 +1,11 @@
 //! What is left of a run's actors, whatever becomes of the run.
 
-use std::fs;
 use std::sync::Arc;
 use std::thread;
 
-use mpp_harness::parameters::{ChameneosParameters, FibonacciParameters};
 use mpp_harness::testing::life_cycle::{self, GuestParameters, Plan};
 use mpp_harness::testing::measure;
-use mpp_harness::{
-    Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Lifecycle, LocalBenchmark, RunLatch, RunWatch,
-};
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Lifecycle, RunLatch};
 use riker::actors::*;
 
 use super::my_turn;
@@ -116,30 +112,11 @@ fn a_message_that_reaches_nobody_fails_the_run() {
 #[test]
 fn a_request_cut_short_does_not_disturb_the_next() {
     let _turn = my_turn();
-    for _ in 0..3 {
-        let watch = RunWatch::new();
-        let mut benchmark = Lifecycle::<Fibonacci>::new();
-        benchmark.set_up(FibonacciParameters { n: 18 }).unwrap();
-        benchmark.prepare(&watch).unwrap();
-        let canceller = watch.clone();
-        let cancelled = thread::spawn(move || canceller.cancel("nobody wants it"));
-        assert!(benchmark.run().is_err());
-        cancelled.join().unwrap();
-        benchmark.clean_up(true).unwrap();
-        assert_eq!(measure(Lifecycle::<Fibonacci>::new(), FibonacciParameters { n: 10 }, 2), Ok(55));
-    }
+    life_cycle::a_request_cut_short_does_not_disturb_the_next::<Fibonacci>(18);
 }
 
 #[test]
 fn requests_share_a_system() {
     let _turn = my_turn();
-    let threads = || fs::read_dir("/proc/self/task").unwrap().count();
-    let request = || measure(Lifecycle::<Chameneos>::new(), ChameneosParameters { chameneos: 3, meetings: 10 }, 2);
-    assert_eq!(request(), Ok(20));
-    let before = threads();
-    for _ in 0..20 {
-        assert_eq!(request(), Ok(20));
-    }
-    // Threads of the test runner come and go.
-    assert!(threads() < before + 10, "{before} threads before, {} after", threads());
+    life_cycle::requests_leave_no_thread_behind::<Chameneos>();
 }
