@@ -16,6 +16,7 @@ use crate::threads::Threads;
 
 const MESSAGES: u64 = 100;
 const SOON: Duration = Duration::from_secs(3);
+const RUN_DEADLINE: Duration = Duration::from_secs(60);
 const LOOPBACK: &str = "127.0.0.1";
 
 /// Runs a test with both kinds of connections.
@@ -49,9 +50,16 @@ fn set_up<S: NetSystem>() -> (Master<S>, NetSetup) {
     (master, setup.parse().unwrap())
 }
 
+/// Makes a run, which is given up if it takes too long.
 fn run<S: NetSystem, P>(master: &mut NetMaster<S, P>, client: String) -> Result<u64, BenchmarkError> {
+    let watch = RunWatch::new();
+    let late = watch.clone();
+    thread::spawn(move || {
+        thread::sleep(RUN_DEADLINE);
+        late.cancel("it takes too long");
+    });
     master.introduce(vec![client])?;
-    master.prepare(&RunWatch::new())?;
+    master.prepare(&watch)?;
     master.run()?;
     master.answer()
 }
