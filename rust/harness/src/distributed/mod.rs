@@ -9,6 +9,7 @@ mod clients;
 mod master_phases;
 mod members;
 mod membership;
+mod node_failures;
 
 pub use check_in::CHECK_IN_INTERVAL;
 pub(crate) use check_in::CheckIn;
@@ -18,3 +19,4 @@ pub(crate) use client_thread::ClientThread;
 pub(crate) use clients::Clients;
 pub(crate) use master_phases::MasterPhases;
 pub use membership::{Membership, MembershipEvent};
+pub use node_failures::NodeFailures;

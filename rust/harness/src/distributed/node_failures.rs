@@ -1,17 +1,19 @@
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex};
+
+use crate::sync::lock;
 
 /// Longest sentence that tells of a failure, in characters: some contain a message, which may be of any length.
 const LONGEST: usize = 2000;
 
-/// What Kompact's errors end with if there is RUST_BACKTRACE: where they come from, in lines of their own.
+/// What errors of some frameworks end with if there is RUST_BACKTRACE: where they come from, in lines of their own.
 const BACKTRACE: &str = "Backtrace:";
 
 type Listener = Box<dyn Fn(&str) + Send>;
 
 /// What fails on a node. Whoever is to know hears the first failure only: others may well follow from it. Clones hear the
 /// same.
-#[derive(Clone)]
-pub(crate) struct NodeFailures {
+#[derive(Clone, Default)]
+pub struct NodeFailures {
     state: Arc<Mutex<State>>,
 }
 
@@ -24,13 +26,14 @@ struct State {
 
 impl NodeFailures {
     /// No failures, which nobody hears.
-    pub(crate) fn new() -> Self {
-        Self { state: Arc::default() }
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
     }
 
     /// Takes note of a failure, by a sentence.
-    pub(crate) fn add(&self, what: &str) {
-        let mut state = self.lock();
+    pub fn add(&self, what: &str) {
+        let mut state = lock(&self.state);
         if state.ended || state.first.is_some() {
             return;
         }
@@ -43,8 +46,8 @@ impl NodeFailures {
     }
 
     /// Lets somebody hear the failure that comes, or has come already, in place of whoever was to hear it before.
-    pub(crate) fn hear(&self, listener: impl Fn(&str) + Send + 'static) {
-        let mut state = self.lock();
+    pub fn hear(&self, listener: impl Fn(&str) + Send + 'static) {
+        let mut state = lock(&self.state);
         if let Some(first) = &state.first {
             listener(first);
         }
@@ -52,18 +55,15 @@ impl NodeFailures {
     }
 
     /// Returns whether there was a failure.
-    pub(crate) fn any(&self) -> bool {
-        self.lock().first.is_some()
+    #[must_use]
+    pub fn any(&self) -> bool {
+        lock(&self.state).first.is_some()
     }
 
     /// Hears no more: what fails from now on follows from the end of a node.
-    pub(crate) fn end(&self) {
-        let mut state = self.lock();
+    pub fn end(&self) {
+        let mut state = lock(&self.state);
         state.ended = true;
         state.listener = None;
-    }
-
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
