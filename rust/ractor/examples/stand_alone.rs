@@ -49,6 +49,12 @@ enum ToPinger {
 
 struct Ping;
 
+#[cfg(feature = "cluster")]
+impl ractor::Message for ToPinger {}
+
+#[cfg(feature = "cluster")]
+impl ractor::Message for Ping {}
+
 struct Pinger {
     pipeline: u64,
     done: Sender<()>,

@@ -1,15 +1,20 @@
-use mpp_harness::{Member, RunLatch};
+use std::sync::Arc;
+
+use mpp_harness::Member;
 use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
 
-/// Supervises the actors of one run, at first or second hand: they end with it, and one that fails fails the run.
+/// Hears of an actor that has failed, by a sentence.
+pub(crate) type FailureListener = Arc<dyn Fn(&str) + Send + Sync>;
+
+/// Supervises the actors of one run, at first or second hand: they end with it, and one that fails is told of.
 pub(crate) struct Overseer {
-    latch: RunLatch,
+    listener: FailureListener,
     _member: Member,
 }
 
 impl Overseer {
-    pub(crate) fn new(latch: RunLatch, member: Member) -> Self {
-        Self { latch, _member: member }
+    pub(crate) fn new(listener: FailureListener, member: Member) -> Self {
+        Self { listener, _member: member }
     }
 }
 
@@ -29,7 +34,7 @@ impl Actor for Overseer {
         (): &mut (),
     ) -> Result<(), ActorProcessingErr> {
         if let SupervisionEvent::ActorFailed(actor, failure) = event {
-            self.latch.fail(format!("actor {} failed: {failure}", actor.get_id()));
+            (self.listener)(&format!("actor {} failed: {failure}", actor.get_id()));
         }
         Ok(())
     }
@@ -37,6 +42,7 @@ impl Actor for Overseer {
 
 /// What an actor does with what becomes of its children: it fails with one that fails, and lets others end. Ractor's own
 /// rule is that an actor stops when a child ends.
+#[cfg(not(feature = "cluster"))]
 pub(crate) fn escalate(event: SupervisionEvent) -> Result<(), ActorProcessingErr> {
     match event {
         SupervisionEvent::ActorFailed(_, failure) => Err(failure),

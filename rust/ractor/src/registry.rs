@@ -1,18 +1,46 @@
-use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, processors};
+use mpp_harness::{LANGUAGE, Testee, locked_version, processors};
 
-use crate::all_pairs_shortest_path::AllPairsShortestPath;
-use crate::chameneos::Chameneos;
-use crate::fibonacci::Fibonacci;
-use crate::ping_pong::PingPong;
-use crate::throughput_ping_pong::ThroughputPingPong;
+/// Describes RACTOR.
+pub fn testee() -> Testee {
+    let testee = Testee::define("RACTOR", "Ractor", locked_version("ractor"), LANGUAGE);
+    with_benchmarks(testee).setting("workers", &processors().to_string())
+}
 
-/// The testee of this program.
-pub(crate) fn testee() -> Testee {
-    Testee::define("RACTOR", "Ractor", locked_version("ractor"), LANGUAGE)
+#[cfg(not(feature = "cluster"))]
+fn with_benchmarks(testee: Testee) -> Testee {
+    use mpp_harness::{Lifecycle, benchmarks};
+
+    use crate::all_pairs_shortest_path::AllPairsShortestPath;
+    use crate::chameneos::Chameneos;
+    use crate::fibonacci::Fibonacci;
+    use crate::ping_pong::PingPong;
+    use crate::throughput_ping_pong::ThroughputPingPong;
+
+    testee
         .with::<benchmarks::PingPong>(Lifecycle::<PingPong>::new)
         .with::<benchmarks::ThroughputPingPong>(Lifecycle::<ThroughputPingPong>::new)
         .with::<benchmarks::Fibonacci>(Lifecycle::<Fibonacci>::new)
         .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
         .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
-        .setting("workers", &processors().to_string())
+}
+
+#[cfg(feature = "cluster")]
+fn with_benchmarks(testee: Testee) -> Testee {
+    use mpp_harness::benchmarks;
+
+    use crate::net_ping_pong::NetPingPong;
+    use crate::net_throughput_ping_pong::NetThroughputPingPong;
+    use crate::nodes::{NetClient, NetMaster};
+    use crate::sized_throughput::SizedThroughput;
+
+    testee
+        .with_distributed::<benchmarks::NetPingPong>(NetMaster::<NetPingPong>::new, NetClient::<NetPingPong>::new)
+        .with_distributed::<benchmarks::NetThroughputPingPong>(
+            NetMaster::<NetThroughputPingPong>::new,
+            NetClient::<NetThroughputPingPong>::new,
+        )
+        .with_distributed::<benchmarks::SizedThroughput>(
+            NetMaster::<SizedThroughput>::new,
+            NetClient::<SizedThroughput>::new,
+        )
 }

@@ -1,10 +1,12 @@
+use std::sync::Arc;
+
 use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch};
 use ractor::{Actor, ActorCell, ActorRef, SpawnErr};
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
-use crate::overseer::Overseer;
+use crate::overseer::{FailureListener, Overseer};
 
 /// The actors of one run.
 pub(crate) struct RunScope {
@@ -12,12 +14,22 @@ pub(crate) struct RunScope {
     watch: RunWatch,
     runtime: Handle,
     population: Population,
+    listener: FailureListener,
     overseer: Option<ActorCell>,
 }
 
 impl RunScope {
+    /// A scope without actors. One that fails fails the run.
     pub(crate) fn new(latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
-        Self { latch, watch: watch.clone(), runtime: runtime.clone(), population: Population::new(), overseer: None }
+        let failing = latch.clone();
+        let listener: FailureListener = Arc::new(move |what| failing.fail(what));
+        Self::telling(listener, latch, watch, runtime)
+    }
+
+    /// A scope without actors. Of one that fails somebody else is told.
+    pub(crate) fn telling(listener: FailureListener, latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
+        let (watch, runtime) = (watch.clone(), runtime.clone());
+        Self { latch, watch, runtime, population: Population::new(), listener, overseer: None }
     }
 
     /// Returns what every actor of the run has to own, so that clean-up can tell when it is gone.
@@ -38,7 +50,7 @@ impl RunScope {
         if let Some(overseer) = &self.overseer {
             return Ok(overseer.clone());
         }
-        let overseer = Overseer::new(self.latch.clone(), self.member());
+        let overseer = Overseer::new(Arc::clone(&self.listener), self.member());
         let overseer = self.wait_for(Overseer::spawn(None, overseer, ()))?.get_cell();
         Ok(self.overseer.insert(overseer).clone())
     }

@@ -8,6 +8,14 @@ pub(crate) struct RactorSystem {
     runtime: Runtime,
 }
 
+#[cfg(feature = "cluster")]
+impl RactorSystem {
+    /// Returns what starts tasks on the runtime.
+    pub(crate) fn runtime(&self) -> &tokio::runtime::Handle {
+        self.runtime.handle()
+    }
+}
+
 impl ComponentSystem for RactorSystem {
     type Scope = RunScope;
 

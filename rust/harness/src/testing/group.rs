@@ -69,7 +69,7 @@ impl Group {
     /// Starts a client; returns which one it is.
     pub fn join(&self) -> usize {
         let client =
-            TesteeServer::client((self.testee)(), &self.address("master"), &any_port(), secret(self.token)).unwrap();
+            TesteeServer::client((self.testee)(), &self.master_address(), &any_port(), secret(self.token)).unwrap();
         let mut clients = self.clients();
         clients.push(client);
         clients.len() - 1
@@ -78,6 +78,11 @@ impl Group {
     /// Returns the master.
     pub fn master(&self) -> &TesteeServer {
         &self.master
+    }
+
+    /// Returns where clients check in that are processes of their own.
+    pub fn master_address(&self) -> HostPort {
+        self.address("master")
     }
 
     /// Ends a client without a word to the master.

@@ -1,0 +1,45 @@
+//! Testee RACTOR: the benchmarks with Ractor.
+//!
+//! Its networking, ractor_cluster, comes with the feature `cluster`, for which all of Ractor is built anew: there are two
+//! programs, one without, for local benchmarks, and one with it, for masters and clients ([`nodes`]). With the feature no
+//! type is a message by itself, so each program has only what it is for.
+
+#[cfg(not(feature = "cluster"))]
+mod all_pairs_shortest_path;
+#[cfg(not(feature = "cluster"))]
+mod chameneos;
+#[cfg(not(feature = "cluster"))]
+mod fibonacci;
+#[cfg(feature = "cluster")]
+mod net_ping_pong;
+#[cfg(feature = "cluster")]
+mod net_pinger;
+#[cfg(feature = "cluster")]
+mod net_ponger;
+#[cfg(feature = "cluster")]
+mod net_throughput_ping_pong;
+#[cfg(feature = "cluster")]
+mod nodes;
+mod overseer;
+#[cfg(not(feature = "cluster"))]
+mod ping_pong;
+mod registry;
+mod run_scope;
+#[cfg(feature = "cluster")]
+mod sized_throughput;
+mod system_provider;
+#[cfg(test)]
+mod tests;
+#[cfg(not(feature = "cluster"))]
+mod throughput_ping_pong;
+
+use std::process::ExitCode;
+
+use mpp_harness::program;
+
+pub use registry::testee;
+
+/// The program; what it returns is to be returned from `main`.
+pub fn run() -> ExitCode {
+    program::run(std::env::args_os().skip(1), vec![testee()])
+}

@@ -1,0 +1,28 @@
+use ractor::ActorProcessingErr;
+
+use super::{Message, Peer};
+
+/// Whom a partner answers: in each run another actor on the master.
+pub(crate) struct Correspondent {
+    group: String,
+    peer: Option<Peer>,
+}
+
+impl Correspondent {
+    /// * `group`: that of the actor on the master
+    pub(crate) fn new(group: String) -> Self {
+        Self { group, peer: None }
+    }
+
+    /// Finds the actor of the next run, and answers that it is known.
+    pub(crate) fn introduce(&mut self) -> Result<(), ActorProcessingErr> {
+        let peer = Peer::find(&self.group, "the master").ok_or("the actor on the master is not known here")?;
+        self.peer.insert(peer).send(Message::Introduced)
+    }
+
+    /// Sends a message.
+    pub(crate) fn send(&self, message: Message) -> Result<(), ActorProcessingErr> {
+        let peer = self.peer.as_ref().ok_or("a message came before the introduction")?;
+        peer.send(message)
+    }
+}

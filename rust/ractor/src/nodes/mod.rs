@@ -1,0 +1,36 @@
+//! What benchmarks on several nodes have in common ([`PairBenchmark`]): actors on the master, each with a partner on the
+//! first client.
+//!
+//! Each node has a runtime and a node server of its own for each request ([`Node`]). Actors of one node find those of
+//! another by process groups ([`Request`]), of which a process has only one set. Whatever fails on a node fails the request
+//! at once, with a sentence that names it: actors that fail, and connections that are lost ([`Connections`]). A client
+//! tells its master ([`FailureReports`]). What Ractor cannot read it would drop, without a word: so there are no such
+//! messages ([`Message`]).
+
+mod address_server;
+mod client;
+mod connections;
+mod correspondent;
+mod failure_reports;
+mod introductions;
+mod master;
+mod message;
+mod net_setup;
+mod node;
+mod pair_benchmark;
+mod peer;
+mod request;
+
+pub(crate) use address_server::AddressServer;
+pub(crate) use client::NetClient;
+pub(crate) use connections::Connections;
+pub(crate) use correspondent::Correspondent;
+pub(crate) use failure_reports::FailureReports;
+pub(crate) use introductions::Introductions;
+pub(crate) use master::NetMaster;
+pub(crate) use message::{Message, unexpected};
+pub(crate) use net_setup::NetSetup;
+pub(crate) use node::Node;
+pub(crate) use pair_benchmark::PairBenchmark;
+pub(crate) use peer::Peer;
+pub(crate) use request::Request;

@@ -1,0 +1,25 @@
+use ractor::{ActorProcessingErr, ActorRef, pg};
+
+use super::Message;
+
+/// An actor on another node.
+#[derive(Clone)]
+pub(crate) struct Peer {
+    actor: ActorRef<Message>,
+    node: String,
+}
+
+impl Peer {
+    /// Returns the one member of a group, if it is known here.
+    ///
+    /// * `node`: who is to be named if a message cannot be sent
+    pub(crate) fn find(group: &String, node: &str) -> Option<Self> {
+        let [actor] = <[_; 1]>::try_from(pg::get_members(group)).ok()?;
+        Some(Self { actor: actor.into(), node: node.to_owned() })
+    }
+
+    /// Sends a message, which does not wait for anything.
+    pub(crate) fn send(&self, message: Message) -> Result<(), ActorProcessingErr> {
+        self.actor.cast(message).map_err(|why| format!("a message to {} cannot be sent: {why}", self.node).into())
+    }
+}

@@ -1,0 +1,52 @@
+//! The bytes of messages between nodes.
+
+use bytes::Bytes;
+use mpp_harness::numbers::SplitMix64;
+use ractor::BytesConvertable;
+
+use crate::nodes::{Message, unexpected};
+
+fn check(message: &Message, bytes: &[u8]) {
+    assert_eq!(message.clone().into_bytes(), bytes, "{message:?}");
+    assert_eq!(Message::from_bytes(bytes.to_vec()), *message);
+}
+
+#[test]
+fn fields_come_first_and_the_tag_last() {
+    check(&Message::Start, &[0]);
+    check(&Message::Introduce, &[1]);
+    check(&Message::Introduced, &[2]);
+    check(&Message::NodeFailed("no".to_owned()), b"no\x03");
+    check(&Message::Ping, &[4]);
+    check(&Message::Pong, &[5]);
+    check(&Message::IndexedPing(258), &[0, 0, 0, 0, 0, 0, 1, 2, 6]);
+    check(&Message::IndexedPong(u64::MAX - 1), &[255, 255, 255, 255, 255, 255, 255, 254, 7]);
+    check(&Message::Payload(Bytes::from_static(&[9, 4])), &[9, 4, 8]);
+    check(&Message::Ack(1), &[0, 0, 0, 0, 0, 0, 0, 1, 9]);
+    check(&Message::Unreadable("why".to_owned()), b"why\xff");
+}
+
+#[test]
+fn whatever_is_sent_is_what_is_read() {
+    let mut random = SplitMix64::new(1);
+    for size in 0..100 {
+        let (payload, index) = (random.bytes(size), random.next_u64());
+        for message in [Message::Payload(payload.into()), Message::IndexedPing(index), Message::Ack(index)] {
+            assert_eq!(Message::from_bytes(message.clone().into_bytes()), message);
+        }
+    }
+}
+
+#[test]
+fn bytes_of_no_message_are_one_that_nobody_takes() {
+    for (bytes, why) in [
+        (&[][..], "it is empty"),
+        (&[99], "tag 99 is that of no message"),
+        (&[7, 4], "Ping has 1 bytes too many"),
+        (&[1, 2, 6], "a number has 2 bytes, allowed are 8"),
+        (&[0xff, 3], "a text is not UTF-8"),
+    ] {
+        let message = Message::from_bytes(bytes.to_vec());
+        assert_eq!(unexpected(&message).to_string(), format!("a message cannot be read: {why}"));
+    }
+}

@@ -1,0 +1,87 @@
+//! Distributed benchmarks with a client in a process of its own: a process of Ractor has only one set of process groups, so
+//! that two nodes in one would find themselves.
+#![allow(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::process::{Child, Command, Stdio};
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use mpp_contract::test_result::SealedValue;
+use mpp_contract::{FailureKind, PingPongRequest, RunPolicy};
+use mpp_harness::testing::{Group, net_cases};
+use tokio::time::sleep;
+
+/// The master is this process: one at a time.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// How soon a failure has to be known: before the silence of a client would be one.
+const SOON: Duration = Duration::from_secs(5);
+
+/// More than can be sent before the client is gone.
+const MANY: u64 = 1_000_000_000;
+
+/// A client, which is killed at the end.
+struct Client(Child);
+
+impl Client {
+    fn of(group: &Group) -> Self {
+        let mut client = Command::new(env!("CARGO_BIN_EXE_mpp-ractor-cluster"));
+        client.args([group.master_address().to_string().as_str(), "127.0.0.1:0"]).env_remove("MPP_RUN_TOKEN");
+        Self(client.stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap())
+    }
+
+    fn kill(&mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+fn with_a_client(test: impl FnOnce(&Group, &mut Client)) {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+    let group = Group::of(mpp_ractor::testee, 1);
+    let mut client = Client::of(&group);
+    group.block_on(group.until_ready());
+    test(&group, &mut client);
+}
+
+#[test]
+fn net_ping_pong() {
+    with_a_client(|group, _| net_cases::ping_pong(group));
+}
+
+#[test]
+fn net_throughput_ping_pong() {
+    with_a_client(|group, _| net_cases::throughput_ping_pong(group));
+}
+
+#[test]
+fn sized_throughput() {
+    with_a_client(|group, _| net_cases::sized_throughput(group));
+}
+
+#[test]
+fn a_client_that_dies_fails_the_request_at_once() {
+    with_a_client(|group, client| {
+        let policy = Some(RunPolicy { min_runs: 1, max_runs: 1, ..RunPolicy::default() });
+        let request = PingPongRequest { number_of_messages: MANY, policy };
+        let (result, died) = group.block_on(async {
+            let mut runner = group.runner();
+            let asked = tokio::spawn(async move { runner.net_ping_pong(request).await });
+            sleep(Duration::from_secs(1)).await;
+            client.kill();
+            let died = Instant::now();
+            (asked.await.unwrap().unwrap().into_inner(), died)
+        });
+        let Some(SealedValue::Failure(failure)) = result.sealed_value else { panic!("no failure: {result:?}") };
+        assert!(died.elapsed() < SOON, "it took {:?}", died.elapsed());
+        assert_eq!(failure.kind(), FailureKind::Internal);
+        assert!(failure.reason.starts_with("NETPINGPONG failed in run: "), "{}", failure.reason);
+        assert!(failure.reason.contains("127.0.0.1:"), "{}", failure.reason);
+    });
+}
