@@ -6,8 +6,8 @@ from collections import defaultdict
 
 from suite import ROOT
 
-# Other features of these are other behaviour, which is up to the framework: Kompact's networking.
-MAY_DIFFER = {"kompact", "mpp-kompact"}
+# Other features of these are other behaviour, which is up to the framework: networking.
+MAY_DIFFER = {"kompact", "mpp-kompact", "mpp-ractor", "ractor"}
 
 
 def cargo(*words):

@@ -23,7 +23,7 @@ from trespass import Trespass
 pytest_plugins = ["lab_fixtures"]
 
 # One per language and framework.
-DISTRIBUTED = ["AKKA", "ERLANG", "KOMPACTAC", "KOMPICSJ"]
+DISTRIBUTED = ["AKKA", "ERLANG", "KOMPACTAC", "KOMPICSJ", "RACTOR"]
 LOCAL = ["ACTIX"]
 ON_THE_JVM = ["AKKA", "KOMPICSJ"]
 LOOPBACK = "127.0.0.1"
