@@ -27,11 +27,15 @@ mod registry;
 mod run_scope;
 #[cfg(feature = "cluster")]
 mod sized_throughput;
+#[cfg(feature = "cluster")]
+mod streaming_windows;
 mod system_provider;
 #[cfg(test)]
 mod tests;
 #[cfg(not(feature = "cluster"))]
 mod throughput_ping_pong;
+#[cfg(feature = "cluster")]
+mod windower;
 
 use std::process::ExitCode;
 

@@ -1,8 +1,8 @@
+use mpp_harness::BenchmarkError;
 use mpp_harness::parameters::PingPongParameters;
-use mpp_harness::{BenchmarkError, ComponentScope};
 use ractor::ActorRef;
 
-use crate::net_pinger::Pinger;
+use crate::net_pinger::{Course, Pinger};
 use crate::net_ponger::Ponger;
 use crate::nodes::{Correspondent, Introductions, Message, PairBenchmark, Peer};
 use crate::run_scope::RunScope;
@@ -24,29 +24,21 @@ impl PairBenchmark for NetPingPong {
     }
 
     fn create(
-        &self,
-        _number: usize,
-        ponger: Peer,
-        introductions: Introductions,
+        &mut self,
+        pongers: &[Peer],
+        introductions: &Introductions,
         scope: &mut RunScope,
-    ) -> Result<ActorRef<Message>, BenchmarkError> {
-        let pinger = Pinger {
-            ponger,
-            messages: self.messages,
-            pipeline: 1,
-            static_only: true,
-            introductions,
-            latch: scope.latch().clone(),
-            _member: scope.member(),
-        };
-        scope.spawn(pinger, ())
+    ) -> Result<Vec<ActorRef<Message>>, BenchmarkError> {
+        let course = Course { messages: self.messages, pipeline: 1, static_only: true };
+        Pinger::spawn_in(scope, course, pongers, introductions)
     }
 
     fn create_partner(
         _options: &str,
-        pinger: Correspondent,
+        _number: usize,
+        pingers: Vec<Correspondent>,
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError> {
-        scope.spawn(Ponger::new(scope.member()), pinger)
+        Ponger::spawn_in(scope, pingers)
     }
 }

@@ -1,18 +1,26 @@
-use mpp_harness::{Member, RunLatch};
+use mpp_harness::{BenchmarkError, ComponentScope, Member, RunLatch};
 use ractor::{Actor, ActorProcessingErr, ActorRef};
 
 use crate::nodes::{Introductions, Message, Peer, unexpected};
+use crate::run_scope::RunScope;
 
-/// The pinger of NETPINGPONG and NETTPPINGPONG, on the master: it keeps so many messages in flight.
-pub(crate) struct Pinger {
-    pub(crate) ponger: Peer,
+/// What a pinger sends.
+#[derive(Clone, Copy)]
+pub(crate) struct Course {
     pub(crate) messages: u64,
+    /// How many of them may be in flight.
     pub(crate) pipeline: u64,
     /// Whether messages have no content.
     pub(crate) static_only: bool,
-    pub(crate) introductions: Introductions,
-    pub(crate) latch: RunLatch,
-    pub(crate) _member: Member,
+}
+
+/// The pinger of NETPINGPONG and NETTPPINGPONG, on the master.
+pub(crate) struct Pinger {
+    ponger: Peer,
+    course: Course,
+    introductions: Introductions,
+    latch: RunLatch,
+    _member: Member,
 }
 
 #[derive(Default)]
@@ -23,8 +31,23 @@ pub(crate) struct Pings {
 }
 
 impl Pinger {
+    /// Creates one for each ponger.
+    pub(crate) fn spawn_in(
+        scope: &mut RunScope,
+        course: Course,
+        pongers: &[Peer],
+        introductions: &Introductions,
+    ) -> Result<Vec<ActorRef<Message>>, BenchmarkError> {
+        let spawn = |ponger: &Peer| {
+            let (ponger, introductions) = (ponger.clone(), introductions.clone());
+            let latch = scope.latch().clone();
+            scope.spawn(Self { ponger, course, introductions, latch, _member: scope.member() }, ())
+        };
+        pongers.iter().map(spawn).collect()
+    }
+
     fn send(&self, state: &mut Pings) -> Result<(), ActorProcessingErr> {
-        let ping = if self.static_only { Message::Ping } else { Message::IndexedPing(state.sent) };
+        let ping = if self.course.static_only { Message::Ping } else { Message::IndexedPing(state.sent) };
         state.sent += 1;
         self.ponger.send(ping)
     }
@@ -32,9 +55,9 @@ impl Pinger {
     fn receive(&self, answer_part: u64, state: &mut Pings) -> Result<(), ActorProcessingErr> {
         state.pongs += 1;
         state.answer = state.answer.wrapping_add(answer_part);
-        if state.sent < self.messages {
+        if state.sent < self.course.messages {
             self.send(state)?;
-        } else if state.pongs == self.messages {
+        } else if state.pongs == self.course.messages {
             self.latch.arrive_with(state.answer);
         }
         Ok(())
@@ -57,11 +80,11 @@ impl Actor for Pinger {
         state: &mut Pings,
     ) -> Result<(), ActorProcessingErr> {
         match message {
-            Message::Pong if self.static_only => self.receive(1, state)?,
-            Message::IndexedPong(index) if !self.static_only => self.receive(index, state)?,
+            Message::Pong if self.course.static_only => self.receive(1, state)?,
+            Message::IndexedPong(index) if !self.course.static_only => self.receive(index, state)?,
             Message::Introduced => self.introductions.arrive(),
             Message::Start => {
-                while state.sent < self.pipeline {
+                while state.sent < self.course.pipeline {
                     self.send(state)?;
                 }
             }

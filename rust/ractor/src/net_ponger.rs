@@ -1,7 +1,8 @@
-use mpp_harness::Member;
+use mpp_harness::{BenchmarkError, Member};
 use ractor::{Actor, ActorProcessingErr, ActorRef};
 
 use crate::nodes::{Correspondent, Message, unexpected};
+use crate::run_scope::RunScope;
 
 /// The ponger of NETPINGPONG and NETTPPINGPONG, on the client.
 pub(crate) struct Ponger {
@@ -9,8 +10,12 @@ pub(crate) struct Ponger {
 }
 
 impl Ponger {
-    pub(crate) fn new(member: Member) -> Self {
-        Self { _member: member }
+    /// Creates one that answers a pinger.
+    pub(crate) fn spawn_in(
+        scope: &mut RunScope,
+        pingers: Vec<Correspondent>,
+    ) -> Result<ActorRef<Message>, BenchmarkError> {
+        scope.spawn(Self { _member: scope.member() }, Correspondent::only(pingers)?)
     }
 }
 

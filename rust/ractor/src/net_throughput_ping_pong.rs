@@ -1,8 +1,8 @@
+use mpp_harness::BenchmarkError;
 use mpp_harness::parameters::ThroughputPingPongParameters;
-use mpp_harness::{BenchmarkError, ComponentScope};
 use ractor::ActorRef;
 
-use crate::net_pinger::Pinger;
+use crate::net_pinger::{Course, Pinger};
 use crate::net_ponger::Ponger;
 use crate::nodes::{Correspondent, Introductions, Message, PairBenchmark, Peer};
 use crate::run_scope::RunScope;
@@ -25,30 +25,22 @@ impl PairBenchmark for NetThroughputPingPong {
     }
 
     fn create(
-        &self,
-        _number: usize,
-        ponger: Peer,
-        introductions: Introductions,
+        &mut self,
+        pongers: &[Peer],
+        introductions: &Introductions,
         scope: &mut RunScope,
-    ) -> Result<ActorRef<Message>, BenchmarkError> {
+    ) -> Result<Vec<ActorRef<Message>>, BenchmarkError> {
         let ThroughputPingPongParameters { messages_per_pair, pipeline_size, static_only, .. } = self.parameters;
-        let pinger = Pinger {
-            ponger,
-            messages: messages_per_pair,
-            pipeline: pipeline_size,
-            static_only,
-            introductions,
-            latch: scope.latch().clone(),
-            _member: scope.member(),
-        };
-        scope.spawn(pinger, ())
+        let course = Course { messages: messages_per_pair, pipeline: pipeline_size, static_only };
+        Pinger::spawn_in(scope, course, pongers, introductions)
     }
 
     fn create_partner(
         _options: &str,
-        pinger: Correspondent,
+        _number: usize,
+        pingers: Vec<Correspondent>,
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError> {
-        scope.spawn(Ponger::new(scope.member()), pinger)
+        Ponger::spawn_in(scope, pingers)
     }
 }

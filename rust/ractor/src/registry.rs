@@ -32,6 +32,7 @@ fn with_benchmarks(testee: Testee) -> Testee {
     use crate::net_throughput_ping_pong::NetThroughputPingPong;
     use crate::nodes::{NetClient, NetMaster};
     use crate::sized_throughput::SizedThroughput;
+    use crate::streaming_windows::StreamingWindows;
 
     testee
         .with_distributed::<benchmarks::NetPingPong>(NetMaster::<NetPingPong>::new, NetClient::<NetPingPong>::new)
@@ -42,5 +43,9 @@ fn with_benchmarks(testee: Testee) -> Testee {
         .with_distributed::<benchmarks::SizedThroughput>(
             NetMaster::<SizedThroughput>::new,
             NetClient::<SizedThroughput>::new,
+        )
+        .with_distributed::<benchmarks::StreamingWindows>(
+            NetMaster::<StreamingWindows>::new,
+            NetClient::<StreamingWindows>::new,
         )
 }

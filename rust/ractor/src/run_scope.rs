@@ -72,6 +72,12 @@ impl RunScope {
         self.population
     }
 
+    /// Returns whether the request has been stopped.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn was_cut_short(&self) -> bool {
+        self.watch.stopped().is_some()
+    }
+
     /// Returns who has to be gone when the runtime has ended.
     pub(crate) fn into_population(self) -> Population {
         self.population

@@ -29,30 +29,33 @@ impl PairBenchmark for SizedThroughput {
     }
 
     fn create(
-        &self,
-        number: usize,
-        sink: Peer,
-        introductions: Introductions,
+        &mut self,
+        sinks: &[Peer],
+        introductions: &Introductions,
         scope: &mut RunScope,
-    ) -> Result<ActorRef<Message>, BenchmarkError> {
-        let source = Source {
-            sink,
-            payload: SplitMix64::new(number as u64).bytes(self.parameters.message_size).into(),
-            parameters: self.parameters,
-            introductions,
-            latch: scope.latch().clone(),
-            _member: scope.member(),
+    ) -> Result<Vec<ActorRef<Message>>, BenchmarkError> {
+        let spawn = |(pair, sink): (u64, &Peer)| {
+            let source = Source {
+                sink: sink.clone(),
+                payload: SplitMix64::new(pair).bytes(self.parameters.message_size).into(),
+                parameters: self.parameters,
+                introductions: introductions.clone(),
+                latch: scope.latch().clone(),
+                _member: scope.member(),
+            };
+            scope.spawn(source, ())
         };
-        scope.spawn(source, ())
+        (0..).zip(sinks).map(spawn).collect()
     }
 
     fn create_partner(
         options: &str,
-        source: Correspondent,
+        _number: usize,
+        sources: Vec<Correspondent>,
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError> {
         let batch_size = options.parse().map_err(|_| format!("'{options}' is no size of a batch"))?;
-        scope.spawn(Sink { batch_size, _member: scope.member() }, source)
+        scope.spawn(Sink { batch_size, _member: scope.member() }, Correspondent::only(sources)?)
     }
 }
 

@@ -66,6 +66,11 @@ fn sized_throughput() {
 }
 
 #[test]
+fn streaming_windows() {
+    with_a_client(|group, _| net_cases::streaming_windows(group));
+}
+
+#[test]
 fn a_client_that_dies_fails_the_request_at_once() {
     with_a_client(|group, client| {
         let policy = Some(RunPolicy { min_runs: 1, max_runs: 1, ..RunPolicy::default() });

@@ -29,9 +29,10 @@ impl<B: PairBenchmark> ClientBenchmark for NetClient<B> {
         // Runs are the master's: nobody waits for one here.
         let watch = RunWatch::new();
         let scope = self.scope.insert(node.open(RunLatch::new(1, &watch), &watch));
-        self.groups = (0..partners).map(|number| request.on_master(number)).collect();
-        for (number, group) in self.groups.iter().enumerate() {
-            let partner = B::create_partner(&options, Correspondent::new(group.clone()), scope)?;
+        self.groups = (0..partners * B::ACTORS).map(|number| request.on_master(number)).collect();
+        for (number, groups) in self.groups.chunks(B::ACTORS).enumerate() {
+            let correspondents = groups.iter().cloned().map(Correspondent::new).collect();
+            let partner = B::create_partner(&options, number, correspondents, scope)?;
             pg::join(request.on_client(node.address(), number), vec![partner.get_cell()]);
         }
         Ok(node.address().to_string())

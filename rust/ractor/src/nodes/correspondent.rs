@@ -1,3 +1,4 @@
+use mpp_harness::BenchmarkError;
 use ractor::ActorProcessingErr;
 
 use super::{Message, Peer};
@@ -12,6 +13,13 @@ impl Correspondent {
     /// * `group`: that of the actor on the master
     pub(crate) fn new(group: String) -> Self {
         Self { group, peer: None }
+    }
+
+    /// Returns the only one of a partner that has only one.
+    pub(crate) fn only(correspondents: Vec<Self>) -> Result<Self, BenchmarkError> {
+        let [only] =
+            <[_; 1]>::try_from(correspondents).map_err(|all| format!("{} actors for a partner of one", all.len()))?;
+        Ok(only)
     }
 
     /// Finds the actor of the next run, and answers that it is known.

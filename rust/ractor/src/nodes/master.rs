@@ -1,3 +1,4 @@
+use std::mem;
 use std::net::SocketAddr;
 
 use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Deployment, MasterBenchmark, RunLatch, RunWatch};
@@ -47,7 +48,7 @@ impl<B: PairBenchmark> MasterBenchmark for NetMaster<B> {
     }
 
     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
-        let (Some((benchmark, request, node)), Some(client)) = (&self.request, self.client) else {
+        let (Some((benchmark, request, node)), Some(client)) = (&mut self.request, self.client) else {
             return Err("prepare comes after set-up".into());
         };
         let failing = watch.clone();
@@ -57,14 +58,13 @@ impl<B: PairBenchmark> MasterBenchmark for NetMaster<B> {
             self.partners = find_partners(benchmark.pairs(), client, request, watch)?;
         }
         let scope = self.scope.insert(node.open(RunLatch::new(benchmark.pairs(), watch), watch));
-        let introductions = Introductions::of(benchmark.pairs());
-        for (number, partner) in self.partners.iter().enumerate() {
-            let actor = benchmark.create(number, partner.clone(), introductions.clone(), scope)?;
-            // The client hears of it before it has to find it.
+        let introductions = Introductions::of(benchmark.pairs() * B::ACTORS);
+        self.actors = benchmark.create(&self.partners, &introductions, scope)?;
+        for (number, actor) in self.actors.iter().enumerate() {
             pg::join(request.on_master(number), vec![actor.get_cell()]);
-            partner.send(Message::Introduce)?;
-            self.actors.push(actor);
         }
+        // The client has heard of all actors by then.
+        self.partners.iter().try_for_each(|partner| partner.send(Message::Introduce))?;
         watch.wait_until("introducing the actors of a run", DEADLINE, || introductions.are_complete())
     }
 
@@ -76,14 +76,18 @@ impl<B: PairBenchmark> MasterBenchmark for NetMaster<B> {
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        Ok(self.latch()?.sum())
+        let (benchmark, _, _) = self.request.as_ref().ok_or("the answer comes after a run")?;
+        benchmark.answer(self.latch()?)
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
-        self.actors.clear();
-        let scope = self.scope.take();
-        let stopped = match (&self.request, scope) {
-            (Some((_, _, node)), Some(scope)) => node.stop(scope),
+        let actors = mem::take(&mut self.actors);
+        let stopped = match (&self.request, self.scope.take()) {
+            (Some((benchmark, _, node)), Some(scope)) => {
+                let failed = || node.failures().any() || scope.was_cut_short();
+                let flushed = if failed() { Ok(()) } else { benchmark.flush(&actors, &failed) };
+                flushed.and(node.stop(scope))
+            }
             _ => Ok(()),
         };
         if !last_run {

@@ -1,13 +1,14 @@
 use bytes::Bytes;
+use mpp_harness::windows::{Event, Window};
 use ractor::{ActorProcessingErr, BytesConvertable};
 
-/// A message of the benchmarks of pairs, or of what surrounds them.
+/// A message of the benchmarks, or of what surrounds them.
 ///
 /// Its bytes are written by hand: the fields, big-endian, then one tag byte, so that a payload is read where it is. Bytes
 /// that are those of no message are one, too, which no actor takes: Ractor would drop what cannot be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Message {
-    /// Begins a run, on its own node.
+    /// Begins a run.
     Start,
     /// Before a run: the partner is to begin anew, and to find whom it answers.
     Introduce,
@@ -27,6 +28,22 @@ pub(crate) enum Message {
     Payload(Bytes),
     /// Acknowledges payloads, by their bytes.
     Ack(u64),
+    /// Grants a source of events so many more.
+    Ready(u64),
+    /// Makes a source send its next event; it sends it to itself.
+    Next,
+    /// An event of a partition.
+    Event(u32, Event),
+    /// What a window of a partition held.
+    Window(u32, Window),
+    /// Ends a source or a sink after a run, on its own node.
+    Close,
+    /// Says that a sink has all windows.
+    Stop,
+    /// Follows the last event.
+    Flush,
+    /// Follows all that a windower sent.
+    Flushed,
     /// What came is no message; a sentence says why.
     Unreadable(String),
 }
@@ -43,6 +60,14 @@ mod tag {
     pub(super) const INDEXED_PONG: u8 = 7;
     pub(super) const PAYLOAD: u8 = 8;
     pub(super) const ACK: u8 = 9;
+    pub(super) const READY: u8 = 10;
+    pub(super) const NEXT: u8 = 11;
+    pub(super) const EVENT: u8 = 12;
+    pub(super) const WINDOW: u8 = 13;
+    pub(super) const CLOSE: u8 = 14;
+    pub(super) const STOP: u8 = 15;
+    pub(super) const FLUSH: u8 = 16;
+    pub(super) const FLUSHED: u8 = 17;
     pub(super) const UNREADABLE: u8 = 255;
 }
 
@@ -59,6 +84,19 @@ impl BytesConvertable for Message {
             Self::IndexedPong(index) => tagged(&index.to_be_bytes(), tag::INDEXED_PONG),
             Self::Payload(payload) => tagged(&payload, tag::PAYLOAD),
             Self::Ack(bytes) => tagged(&bytes.to_be_bytes(), tag::ACK),
+            Self::Ready(events) => tagged(&events.to_be_bytes(), tag::READY),
+            Self::Next => vec![tag::NEXT],
+            Self::Event(partition, Event { timestamp, value }) => {
+                joined([&partition.to_be_bytes()[..], &timestamp.to_be_bytes(), &value.to_be_bytes()], tag::EVENT)
+            }
+            Self::Window(partition, Window { start, median, count }) => {
+                let (start, median, count) = (start.to_be_bytes(), median.to_be_bytes(), count.to_be_bytes());
+                joined([&partition.to_be_bytes()[..], &start, &median, &count], tag::WINDOW)
+            }
+            Self::Close => vec![tag::CLOSE],
+            Self::Stop => vec![tag::STOP],
+            Self::Flush => vec![tag::FLUSH],
+            Self::Flushed => vec![tag::FLUSHED],
             Self::Unreadable(why) => tagged(why.as_bytes(), tag::UNREADABLE),
         }
     }
@@ -76,9 +114,15 @@ pub(crate) fn unexpected(message: &Message) -> ActorProcessingErr {
     }
 }
 
-fn tagged(fields: &[u8], tag: u8) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(fields.len() + 1);
-    bytes.extend_from_slice(fields);
+fn tagged(field: &[u8], tag: u8) -> Vec<u8> {
+    joined([field], tag)
+}
+
+fn joined<const FIELDS: usize>(fields: [&[u8]; FIELDS], tag: u8) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(fields.iter().map(|field| field.len()).sum::<usize>() + 1);
+    for field in fields {
+        bytes.extend_from_slice(field);
+    }
     bytes.push(tag);
     bytes
 }
@@ -96,6 +140,22 @@ fn read(mut bytes: Vec<u8>) -> Result<Message, String> {
         tag::INDEXED_PONG => Message::IndexedPong(number(&bytes)?),
         tag::PAYLOAD => Message::Payload(bytes.into()),
         tag::ACK => Message::Ack(number(&bytes)?),
+        tag::READY => Message::Ready(number(&bytes)?),
+        tag::NEXT => nothing(&bytes, Message::Next)?,
+        tag::EVENT => {
+            let [partition, timestamp, value] = split(&bytes, [4, 8, 8])?;
+            let event = Event { timestamp: number(timestamp)?, value: number(value)?.cast_signed() };
+            Message::Event(small_number(partition)?, event)
+        }
+        tag::WINDOW => {
+            let [partition, start, median, count] = split(&bytes, [4, 8, 8, 8])?;
+            let median = f64::from_bits(number(median)?);
+            Message::Window(small_number(partition)?, Window { start: number(start)?, median, count: number(count)? })
+        }
+        tag::CLOSE => nothing(&bytes, Message::Close)?,
+        tag::STOP => nothing(&bytes, Message::Stop)?,
+        tag::FLUSH => nothing(&bytes, Message::Flush)?,
+        tag::FLUSHED => nothing(&bytes, Message::Flushed)?,
         tag::UNREADABLE => Message::Unreadable(text(bytes)?),
         unknown => return Err(format!("tag {unknown} is that of no message")),
     })
@@ -108,6 +168,25 @@ fn nothing(fields: &[u8], message: Message) -> Result<Message, String> {
 fn number(fields: &[u8]) -> Result<u64, String> {
     let bytes = fields.try_into().map_err(|_| format!("a number has {} bytes, allowed are 8", fields.len()))?;
     Ok(u64::from_be_bytes(bytes))
+}
+
+fn small_number(field: &[u8]) -> Result<u32, String> {
+    let bytes = field.try_into().map_err(|_| format!("a small number has {} bytes, allowed are 4", field.len()))?;
+    Ok(u32::from_be_bytes(bytes))
+}
+
+/// Splits the bytes into fields of so many bytes each.
+fn split<const FIELDS: usize>(bytes: &[u8], sizes: [usize; FIELDS]) -> Result<[&[u8]; FIELDS], String> {
+    let expected: usize = sizes.iter().sum();
+    if bytes.len() != expected {
+        return Err(format!("its fields have {} bytes, allowed are {expected}", bytes.len()));
+    }
+    let mut rest = bytes;
+    Ok(sizes.map(|size| {
+        let (field, others) = rest.split_at(size);
+        rest = others;
+        field
+    }))
 }
 
 fn text(fields: Vec<u8>) -> Result<String, String> {

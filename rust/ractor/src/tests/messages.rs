@@ -2,6 +2,7 @@
 
 use bytes::Bytes;
 use mpp_harness::numbers::SplitMix64;
+use mpp_harness::windows::{Event, Window};
 use ractor::BytesConvertable;
 
 use crate::nodes::{Message, unexpected};
@@ -23,6 +24,19 @@ fn fields_come_first_and_the_tag_last() {
     check(&Message::IndexedPong(u64::MAX - 1), &[255, 255, 255, 255, 255, 255, 255, 254, 7]);
     check(&Message::Payload(Bytes::from_static(&[9, 4])), &[9, 4, 8]);
     check(&Message::Ack(1), &[0, 0, 0, 0, 0, 0, 0, 1, 9]);
+    check(&Message::Ready(1), &[0, 0, 0, 0, 0, 0, 0, 1, 10]);
+    check(&Message::Next, &[11]);
+    let event = Event { timestamp: 2, value: -2 };
+    check(&Message::Event(1, event), &[0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 255, 255, 255, 255, 255, 255, 255, 254, 12]);
+    let window = Window { start: 3, median: -0.0, count: 4 };
+    check(
+        &Message::Window(1, window),
+        &[0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 3, 128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 13],
+    );
+    check(&Message::Close, &[14]);
+    check(&Message::Stop, &[15]);
+    check(&Message::Flush, &[16]);
+    check(&Message::Flushed, &[17]);
     check(&Message::Unreadable("why".to_owned()), b"why\xff");
 }
 
@@ -44,6 +58,8 @@ fn bytes_of_no_message_are_one_that_nobody_takes() {
         (&[99], "tag 99 is that of no message"),
         (&[7, 4], "Ping has 1 bytes too many"),
         (&[1, 2, 6], "a number has 2 bytes, allowed are 8"),
+        (&[1, 2, 3, 12], "its fields have 3 bytes, allowed are 20"),
+        (&[13], "its fields have 0 bytes, allowed are 28"),
         (&[0xff, 3], "a text is not UTF-8"),
     ] {
         let message = Message::from_bytes(bytes.to_vec());
