@@ -1,5 +1,5 @@
-//! Tests run one at a time: a panic, which some of them provoke, fails whatever the process is doing. Those of several
-//! nodes are in tests/two_processes.rs.
+//! Tests run one at a time: a panic, which some of them provoke, fails whatever the process is doing. Benchmarks of
+//! several nodes are in tests/two_processes.rs.
 
 #[cfg(not(feature = "cluster"))]
 mod answers;
@@ -7,6 +7,8 @@ mod answers;
 mod life_cycle;
 #[cfg(feature = "cluster")]
 mod messages;
+#[cfg(feature = "cluster")]
+mod nodes;
 #[cfg(feature = "cluster")]
 mod set_up;
 

@@ -1,0 +1,67 @@
+//! What nodes notice of each other. All are in this process, whose groups they share, so that they find even those that
+//! they are not connected to.
+
+use std::net::TcpStream;
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+
+use mpp_harness::{RunLatch, RunWatch};
+
+use crate::net_ponger::Ponger;
+use crate::nodes::{Correspondent, Message, Node, Request};
+
+const SOON: Duration = Duration::from_secs(10);
+
+fn heard(node: &Node) -> Receiver<String> {
+    let (hear, heard) = channel();
+    node.failures().hear(move |what| hear.send(what.to_owned()).unwrap());
+    heard
+}
+
+#[test]
+fn the_master_hears_what_fails_on_a_client() {
+    let request = Request::new().unwrap();
+    let (master, client) =
+        (Node::of_master("127.0.0.1", &request).unwrap(), Node::of_client("127.0.0.1", &request).unwrap());
+    let heard = heard(&master);
+    let watch = RunWatch::new();
+    let mut scope = client.open(RunLatch::new(1, &watch), &watch);
+    let ponger = Ponger::spawn_in(&mut scope, vec![Correspondent::new(request.on_master(0))]).unwrap();
+    ponger.cast(Message::Unreadable("it is empty".to_owned())).unwrap();
+    let what = heard.recv_timeout(SOON).unwrap();
+    assert!(what.starts_with(&format!("client {} failed: actor 0.", client.address())), "{what}");
+    assert!(what.ends_with(" failed: a message cannot be read: it is empty"), "{what}");
+    client.stop(scope).unwrap();
+    client.end().unwrap();
+    master.end().unwrap();
+}
+
+#[test]
+fn who_is_of_another_request_is_not_let_in() {
+    let node_of = |request: &Request| Node::of_master("127.0.0.1", request).unwrap();
+    let (node, stranger) = (node_of(&Request::new().unwrap()), node_of(&Request::new().unwrap()));
+    let heard = heard(&stranger);
+    stranger.connect(node.address(), &RunWatch::new()).unwrap();
+    assert_eq!(heard.recv_timeout(SOON).unwrap(), format!("the connection to {} was lost", node.address()));
+    assert!(!node.failures().any());
+    stranger.end().unwrap();
+    node.end().unwrap();
+}
+
+#[test]
+fn strangers_that_come_and_go_are_no_failure() {
+    let node = Node::of_master("127.0.0.1", &Request::new().unwrap()).unwrap();
+    for _ in 0..10 {
+        TcpStream::connect(node.address()).unwrap();
+    }
+    thread::sleep(Duration::from_millis(200));
+    assert!(!node.failures().any());
+    node.end().unwrap();
+}
+
+#[test]
+fn a_host_that_is_none_of_this_machine_is_refused() {
+    let failure = Node::of_master("192.0.2.1", &Request::new().unwrap()).err().unwrap();
+    assert!(failure.to_string().starts_with("cannot listen at 192.0.2.1: "), "{failure}");
+}
