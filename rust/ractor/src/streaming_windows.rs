@@ -39,8 +39,7 @@ impl PairBenchmark for StreamingWindows {
     }
 
     fn options(&self) -> String {
-        let StreamingWindowsParameters { batch_size, window_millis, amplification, .. } = self.parameters;
-        format!("{batch_size} {window_millis} {amplification}")
+        self.parameters.windower_options()
     }
 
     fn create(
@@ -75,7 +74,7 @@ impl PairBenchmark for StreamingWindows {
         ends: Vec<Correspondent>,
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError> {
-        let windower = Windower::new(u32::try_from(number)?, &parse(options)?);
+        let windower = Windower::new(u32::try_from(number)?, &StreamingWindowsParameters::of_windower(options)?);
         WindowerActor::spawn_in(scope, windower, ends)
     }
 
@@ -92,15 +91,6 @@ impl PairBenchmark for StreamingWindows {
             self.flushed.load(Ordering::Acquire) == actors.len() || failed()
         })
     }
-}
-
-fn parse(options: &str) -> Result<StreamingWindowsParameters, BenchmarkError> {
-    let unknown = || format!("options '{options}' are not 3 numbers");
-    let numbers: Vec<_> = options.split(' ').map(str::parse).collect::<Result<_, _>>().map_err(|_| unknown())?;
-    let [batch_size, window_millis, amplification] = numbers[..] else { return Err(unknown().into()) };
-    // The others are no concern of a windower.
-    let (number_of_partitions, number_of_windows) = (1, 1);
-    Ok(StreamingWindowsParameters { number_of_partitions, batch_size, window_millis, number_of_windows, amplification })
 }
 
 /// What a source and a sink have in common.

@@ -335,3 +335,19 @@ fn a_window_takes_each_value_as_often_as_it_is_amplified() {
     }
     assert_eq!((buffer.count(), buffer.median()), (17_000, Some(500.5)));
 }
+
+#[test]
+fn a_windower_is_told_what_concerns_it() {
+    let all = StreamingWindowsParameters {
+        number_of_partitions: 7,
+        batch_size: 100,
+        window_millis: 10,
+        number_of_windows: 50,
+        amplification: 3,
+    };
+    assert_eq!(StreamingWindowsParameters::of_windower(&all.windower_options()).unwrap(), parameters(100, 10, 3));
+    for text in ["", "1 2", "1 2 3 4", "1 2 x", "1 2 -3"] {
+        let failure = StreamingWindowsParameters::of_windower(text).unwrap_err();
+        assert_eq!(failure.to_string(), format!("options '{text}' are not 3 numbers"));
+    }
+}

@@ -50,8 +50,7 @@ impl NetBenchmark for StreamingWindows {
     }
 
     fn options(&self) -> String {
-        let StreamingWindowsParameters { batch_size, window_millis, amplification, .. } = self.parameters;
-        format!("{batch_size} {window_millis} {amplification}")
+        self.parameters.windower_options()
     }
 
     fn create_partner(
@@ -59,7 +58,7 @@ impl NetBenchmark for StreamingWindows {
         number: usize,
         scope: &mut NetScope,
     ) -> Result<Option<ActorRefStrong<Reset>>, BenchmarkError> {
-        let windower = Windower::new(u32::try_from(number)?, &parse(options)?);
+        let windower = Windower::new(u32::try_from(number)?, &StreamingWindowsParameters::of_windower(options)?);
         scope.spawn(WindowerActor::new(windower, scope.member()))?;
         // Its sink's START resets it.
         Ok(None)
@@ -105,15 +104,6 @@ impl NetBenchmark for StreamingWindows {
         let flushed = || self.flushed.load(Ordering::Acquire) == all;
         scope.wait_until("flushing all partitions", FLUSH_DEADLINE, flushed)
     }
-}
-
-fn parse(options: &str) -> Result<StreamingWindowsParameters, BenchmarkError> {
-    let unknown = || format!("options '{options}' are not 3 numbers");
-    let numbers: Vec<_> = options.split(' ').map(str::parse).collect::<Result<_, _>>().map_err(|_| unknown())?;
-    let [batch_size, window_millis, amplification] = numbers[..] else { return Err(unknown().into()) };
-    // The others are no concern of a windower.
-    let (number_of_partitions, number_of_windows) = (1, 1);
-    Ok(StreamingWindowsParameters { number_of_partitions, batch_size, window_millis, number_of_windows, amplification })
 }
 
 /// What a source and a sink have in common.

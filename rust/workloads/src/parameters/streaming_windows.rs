@@ -2,6 +2,7 @@ use mpp_contract::StreamingWindowsRequest;
 
 use super::invalid_parameter::{in_range, number_in_range, require_at_most};
 use super::{InvalidParameter, limits, window_size};
+use crate::BenchmarkError;
 
 /// Parameters of STREAMINGWINDOWS.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,5 +52,24 @@ impl StreamingWindowsParameters {
         let what = "window_size in ms x window_size_amplification";
         require_at_most(Self::MOST_VALUES, values, name, amplification, what)?;
         Ok(Self { number_of_partitions, batch_size, window_millis, number_of_windows, amplification })
+    }
+
+    /// Returns what a windower must know of them, as the text that [`of_windower`](Self::of_windower) reads.
+    #[must_use]
+    pub fn windower_options(&self) -> String {
+        format!("{} {} {}", self.batch_size, self.window_millis, self.amplification)
+    }
+
+    /// Reads what a windower knows of the parameters: one partition and one window stand for the others, which are no
+    /// concern of it.
+    ///
+    /// # Errors
+    ///
+    /// If the text is none of [`windower_options`](Self::windower_options).
+    pub fn of_windower(options: &str) -> Result<Self, BenchmarkError> {
+        let unknown = || format!("options '{options}' are not 3 numbers");
+        let numbers: Vec<_> = options.split(' ').map(str::parse).collect::<Result<_, _>>().map_err(|_| unknown())?;
+        let [batch_size, window_millis, amplification] = numbers[..] else { return Err(unknown().into()) };
+        Ok(Self { number_of_partitions: 1, batch_size, window_millis, number_of_windows: 1, amplification })
     }
 }
