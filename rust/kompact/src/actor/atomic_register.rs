@@ -1,11 +1,9 @@
 use kompact::prelude::*;
+use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, RegisterOptions};
 use mpp_harness::{BenchmarkError, Member};
 
-use crate::nodes::{NetScope, fault, receive, starts_with_buffers};
-use crate::register::{
-    AtomicRegister, Effect, Greeted, Greetings, GroupMember, Introduction, Peers, RegisterMessage, RegisterOptions,
-    ReplicaKind,
-};
+use crate::nodes::{NetScope, fault, receive, starts_with_buffers, unexpected};
+use crate::register::{AtomicRegister, Introduction, Peers, RegisterMessage, ReplicaKind};
 
 /// ATOMICREGISTER, with replicas that are an actor each.
 pub(crate) type ActorRegister = AtomicRegister<ActorReplica>;
@@ -47,7 +45,7 @@ impl ReplicaActor {
         self.peers = Peers::new(rank, members, coordinator);
         self.group.prepare(run, rank, size);
         for replica in self.greetings.begin(rank, size) {
-            self.peers.send(replica, RegisterMessage::Greeting(rank), self)?;
+            self.peers.send(replica, GroupMessage::Greeting(rank), self)?;
         }
         Handled::OK
     }
@@ -55,7 +53,7 @@ impl ReplicaActor {
     fn greeted(&mut self, from: u32) -> HandlerResult {
         let Greeted { answer, by_all } = self.greetings.receive(from);
         if answer {
-            self.peers.send(from, RegisterMessage::Greeting(self.peers.rank()), self)?;
+            self.peers.send(from, GroupMessage::Greeting(self.peers.rank()), self)?;
         }
         if by_all {
             self.peers.report(RegisterMessage::Introduced, self)?;
@@ -64,16 +62,17 @@ impl ReplicaActor {
     }
 
     fn take(&mut self, message: RegisterMessage) -> HandlerResult {
+        let RegisterMessage::Group(message) = message else { return Err(unexpected(&message)) };
         match message {
-            RegisterMessage::Greeting(from) => return self.greeted(from),
-            RegisterMessage::Start => {
+            GroupMessage::Greeting(from) => return self.greeted(from),
+            GroupMessage::Start => {
                 for key in self.group.start() {
-                    let effect = self.group.begin(key)?;
+                    let effect = self.group.begin(key).map_err(fault)?;
                     self.perform(effect)?;
                 }
             }
             other => {
-                if let Some(effect) = self.group.receive(other)? {
+                if let Some(effect) = self.group.receive(other).map_err(fault)? {
                     self.perform(effect)?;
                 }
             }
@@ -85,7 +84,7 @@ impl ReplicaActor {
         match effect {
             Effect::ToAll(message) => self.peers.send_to_all(&message, self),
             Effect::To(to, message) => self.peers.send(to, message, self),
-            Effect::ToCoordinator(message) => self.peers.report(message, self),
+            Effect::ToCoordinator(message) => self.peers.report(RegisterMessage::Group(message), self),
         }
     }
 }

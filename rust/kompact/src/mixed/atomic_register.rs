@@ -1,13 +1,11 @@
 use std::sync::Arc;
 
 use kompact::prelude::*;
+use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, RegisterOptions};
 use mpp_harness::{BenchmarkError, Member};
 
 use crate::nodes::{NetScope, fault, receive, send, starts_with_buffers, unexpected};
-use crate::register::{
-    AtomicRegister, Effect, Greeted, Greetings, GroupMember, Introduction, Peers, RegisterMessage, RegisterOptions,
-    ReplicaKind,
-};
+use crate::register::{AtomicRegister, Introduction, Peers, RegisterMessage, ReplicaKind};
 
 /// ATOMICREGISTER, with replicas that are two components each.
 pub(crate) type MixedRegister = AtomicRegister<MixedReplica>;
@@ -33,7 +31,7 @@ impl ReplicaKind for MixedReplica {
 struct BroadcastPort;
 
 impl Port for BroadcastPort {
-    type Indication = RegisterMessage;
+    type Indication = GroupMessage;
     type Request = BroadcastRequest;
 }
 
@@ -44,7 +42,7 @@ enum BroadcastRequest {
         rank: usize,
         broadcasters: Arc<[ActorPath]>,
     },
-    Broadcast(RegisterMessage),
+    Broadcast(GroupMessage),
 }
 
 #[derive(ComponentDefinition)]
@@ -83,7 +81,7 @@ impl Provide<BroadcastPort> for Broadcaster {
                     if rank == self.rank {
                         self.register.trigger(message.clone());
                     } else {
-                        send(&self.broadcasters[rank], message.clone(), self)?;
+                        send(&self.broadcasters[rank], RegisterMessage::Group(message.clone()), self)?;
                     }
                 }
             }
@@ -100,8 +98,10 @@ impl Actor for Broadcaster {
     }
 
     fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
-        let (_, message) = receive(message)?;
-        self.register.trigger(message);
+        match receive(message)? {
+            (_, RegisterMessage::Group(message)) => self.register.trigger(message),
+            (_, other) => return Err(unexpected(&other)),
+        }
         Handled::OK
     }
 }
@@ -141,7 +141,7 @@ impl Register {
         self.broadcast.trigger(BroadcastRequest::Join { rank: rank as usize, broadcasters });
         self.group.prepare(run, rank, size);
         for register in self.greetings.begin(rank, size) {
-            self.peers.send(register, RegisterMessage::Greeting(rank), self)?;
+            self.peers.send(register, GroupMessage::Greeting(rank), self)?;
         }
         Handled::OK
     }
@@ -151,10 +151,10 @@ impl Register {
     fn greeted(&mut self, from: u32) -> HandlerResult {
         let Greeted { answer, by_all } = self.greetings.receive(from);
         if answer {
-            self.peers.send(from, RegisterMessage::Greeting(self.peers.rank()), self)?;
+            self.peers.send(from, GroupMessage::Greeting(self.peers.rank()), self)?;
         }
         if by_all {
-            self.broadcast.trigger(BroadcastRequest::Broadcast(RegisterMessage::Greeting(self.peers.rank())));
+            self.broadcast.trigger(BroadcastRequest::Broadcast(GroupMessage::Greeting(self.peers.rank())));
         }
         Handled::OK
     }
@@ -168,12 +168,12 @@ impl Register {
         Handled::OK
     }
 
-    fn take(&mut self, message: RegisterMessage) -> HandlerResult {
+    fn take(&mut self, message: GroupMessage) -> HandlerResult {
         match message {
-            RegisterMessage::Greeting(from) => return self.greeted(from),
-            RegisterMessage::Start => {
+            GroupMessage::Greeting(from) => return self.greeted(from),
+            GroupMessage::Start => {
                 for key in self.group.start() {
-                    let effect = self.group.begin(key)?;
+                    let effect = self.group.begin(key).map_err(fault)?;
                     self.perform(effect)?;
                 }
             }
@@ -182,8 +182,8 @@ impl Register {
         Handled::OK
     }
 
-    fn answer(&mut self, message: RegisterMessage) -> HandlerResult {
-        if let Some(effect) = self.group.receive(message)? {
+    fn answer(&mut self, message: GroupMessage) -> HandlerResult {
+        if let Some(effect) = self.group.receive(message).map_err(fault)? {
             self.perform(effect)?;
         }
         Handled::OK
@@ -193,7 +193,7 @@ impl Register {
         match effect {
             Effect::ToAll(message) => self.broadcast.trigger(BroadcastRequest::Broadcast(message)),
             Effect::To(to, message) => self.peers.send(to, message, self)?,
-            Effect::ToCoordinator(message) => self.peers.report(message, self)?,
+            Effect::ToCoordinator(message) => self.peers.report(RegisterMessage::Group(message), self)?,
         }
         Ok(())
     }
@@ -202,10 +202,10 @@ impl Register {
 starts_with_buffers!(Register);
 
 impl Require<BroadcastPort> for Register {
-    fn handle(&mut self, message: RegisterMessage) -> HandlerResult {
+    fn handle(&mut self, message: GroupMessage) -> HandlerResult {
         match message {
-            RegisterMessage::Greeting(_) => self.greeted_by_broadcast(),
-            RegisterMessage::Read(..) | RegisterMessage::Write(..) => self.answer(message),
+            GroupMessage::Greeting(_) => self.greeted_by_broadcast(),
+            GroupMessage::Read(..) | GroupMessage::Write(..) => self.answer(message),
             other => Err(unexpected(&other)),
         }
     }
@@ -215,13 +215,17 @@ impl Actor for Register {
     type Message = RegisterMessage;
 
     fn receive_local(&mut self, message: RegisterMessage) -> HandlerResult {
-        self.take(message)
+        match message {
+            RegisterMessage::Group(message) => self.take(message),
+            other => Err(unexpected(&other)),
+        }
     }
 
     fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
         match receive(message)? {
             (coordinator, RegisterMessage::Introduce(introduction)) => self.prepare(introduction, coordinator),
-            (_, message) => self.take(message),
+            (_, RegisterMessage::Group(message)) => self.take(message),
+            (_, other) => Err(unexpected(&other)),
         }
     }
 }

@@ -6,9 +6,9 @@ use std::sync::mpsc::{self, Receiver};
 use kompact::prelude::*;
 use mpp_contract::Operation;
 use mpp_harness::parameters::{AtomicRegisterParameters, InvalidParameter};
+use mpp_harness::register::RegisterOptions;
 use mpp_harness::{Begin, BenchmarkError, DEADLINE};
 
-use super::RegisterOptions;
 use super::coordinator::{Coordinator, CoordinatorMessage};
 use crate::nodes::{NetBenchmark, NetScope, NetVerification, Reset};
 

@@ -6,7 +6,7 @@ use std::time::Instant;
 use kompact::prelude::*;
 use mpp_contract::Operation;
 use mpp_harness::parameters::AtomicRegisterParameters;
-use mpp_harness::register::Verification;
+use mpp_harness::register::{GroupMessage, Verification};
 use mpp_harness::{Member, RunLatch};
 
 use super::{Introduction, RegisterMessage};
@@ -80,8 +80,8 @@ impl Coordinator {
     fn invoke(&mut self) -> Result<(), HandlerError> {
         while let Some(next) = self.verification.as_mut().and_then(Verification::next_invocation) {
             let replica = self.replicas.get(next.replica as usize).ok_or_else(|| fault("there is no such replica"))?;
-            let invoke = RegisterMessage::Invoke { key: next.key, write: next.write, value: next.value };
-            send(replica, invoke, self)?;
+            let invoke = GroupMessage::Invoke { key: next.key, write: next.write, value: next.value };
+            send(replica, RegisterMessage::Group(invoke), self)?;
         }
         Ok(())
     }
@@ -110,7 +110,7 @@ impl Actor for Coordinator {
             CoordinatorMessage::Introduce(run) => self.introduce(run)?,
             CoordinatorMessage::Start => {
                 for replica in &self.replicas {
-                    send(replica, RegisterMessage::Start, self)?;
+                    send(replica, RegisterMessage::Group(GroupMessage::Start), self)?;
                 }
             }
             CoordinatorMessage::Verify => {
@@ -129,10 +129,12 @@ impl Actor for Coordinator {
             (_, RegisterMessage::Introduced) => {
                 self.introduced.fetch_add(1, Ordering::Release);
             }
-            (_, RegisterMessage::Done { reads, writes }) => {
+            (_, RegisterMessage::Group(GroupMessage::Done { reads, writes })) => {
                 self.latch.arrive_with((u64::from(reads) << 32) + u64::from(writes));
             }
-            (_, RegisterMessage::Response { replica, key, value }) => self.respond(replica, key, value)?,
+            (_, RegisterMessage::Group(GroupMessage::Response { replica, key, value })) => {
+                self.respond(replica, key, value)?;
+            }
             (_, other) => return Err(unexpected(&other)),
         }
         Handled::OK

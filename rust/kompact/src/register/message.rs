@@ -1,5 +1,5 @@
 use kompact::prelude::*;
-use mpp_harness::register::{Ack, Read, Stamp, Value, Write};
+use mpp_harness::register::{Ack, GroupMessage, Read, Stamp, Value, Write};
 
 use crate::nodes::address;
 use crate::nodes::fields::{LENGTH_BYTES, get_text, get_u8, get_u32, get_u64, put_bytes, unknown_tag, whole};
@@ -13,24 +13,8 @@ pub(crate) enum RegisterMessage {
     Introduce(Introduction),
     /// Answers it, once the replica is.
     Introduced,
-    /// Follows all that a replica of this rank sent before the run.
-    Greeting(u32),
-    /// Makes a replica begin its operations.
-    Start,
-    /// Asks for what is stored, for a replica of this rank.
-    Read(u32, Read),
-    /// Answers it.
-    Value(Value),
-    /// Asks to store a value, for a replica of this rank.
-    Write(u32, Write),
-    /// Answers it.
-    Ack(Ack),
-    /// Makes a replica begin one operation of a verification run.
-    Invoke { key: u32, write: bool, value: u64 },
-    /// Answers it, with the replica's rank.
-    Response { replica: u32, key: u32, value: u64 },
-    /// Says how many operations of a replica are complete: all that it had.
-    Done { reads: u32, writes: u32 },
+    /// What is sent once all are.
+    Group(GroupMessage),
 }
 
 /// What a replica is told of a run.
@@ -80,15 +64,8 @@ impl Serialisable for RegisterMessage {
             Self::Introduce(Introduction { members, .. }) => {
                 3 * SMALL_BYTES + members.len() * (LENGTH_BYTES + PATH_BYTES)
             }
-            Self::Introduced | Self::Start => 0,
-            Self::Greeting(_) => SMALL_BYTES,
-            Self::Read(..) => SMALL_BYTES + HEAD_BYTES,
-            Self::Value(_) => HEAD_BYTES + CONTENT_BYTES,
-            Self::Write(..) => SMALL_BYTES + HEAD_BYTES + CONTENT_BYTES,
-            Self::Ack(_) => HEAD_BYTES,
-            Self::Invoke { .. } => SMALL_BYTES + size_of::<u8>() + LARGE_BYTES,
-            Self::Response { .. } => 2 * SMALL_BYTES + LARGE_BYTES,
-            Self::Done { .. } => 2 * SMALL_BYTES,
+            Self::Introduced => 0,
+            Self::Group(message) => size_of_fields(message),
         };
         Some(TAG_BYTES + fields)
     }
@@ -107,48 +84,7 @@ impl Serialisable for RegisterMessage {
                 }
             }
             Self::Introduced => buffer.put_u8(tag::INTRODUCED),
-            Self::Greeting(from) => {
-                buffer.put_u8(tag::GREETING);
-                buffer.put_u32(*from);
-            }
-            Self::Start => buffer.put_u8(tag::START),
-            Self::Read(from, Read { run, key, rid }) => {
-                buffer.put_u8(tag::READ);
-                buffer.put_u32(*from);
-                put_head(buffer, *run, *key, *rid);
-            }
-            Self::Value(Value { run, key, rid, stamp, value }) => {
-                buffer.put_u8(tag::VALUE);
-                put_head(buffer, *run, *key, *rid);
-                put_content(buffer, *stamp, *value);
-            }
-            Self::Write(from, Write { run, key, rid, stamp, value }) => {
-                buffer.put_u8(tag::WRITE);
-                buffer.put_u32(*from);
-                put_head(buffer, *run, *key, *rid);
-                put_content(buffer, *stamp, *value);
-            }
-            Self::Ack(Ack { run, key, rid }) => {
-                buffer.put_u8(tag::ACK);
-                put_head(buffer, *run, *key, *rid);
-            }
-            Self::Invoke { key, write, value } => {
-                buffer.put_u8(tag::INVOKE);
-                buffer.put_u32(*key);
-                buffer.put_u8((*write).into());
-                buffer.put_u64(*value);
-            }
-            Self::Response { replica, key, value } => {
-                buffer.put_u8(tag::RESPONSE);
-                buffer.put_u32(*replica);
-                buffer.put_u32(*key);
-                buffer.put_u64(*value);
-            }
-            Self::Done { reads, writes } => {
-                buffer.put_u8(tag::DONE);
-                buffer.put_u32(*reads);
-                buffer.put_u32(*writes);
-            }
+            Self::Group(message) => put_group(buffer, message),
         }
         Ok(())
     }
@@ -166,37 +102,106 @@ impl Deserialiser<RegisterMessage> for RegisterMessage {
         let message = match get_u8(buffer)? {
             tag::INTRODUCE => Self::Introduce(get_introduction(buffer)?),
             tag::INTRODUCED => Self::Introduced,
-            tag::GREETING => Self::Greeting(get_u32(buffer)?),
-            tag::START => Self::Start,
-            tag::READ => {
-                let from = get_u32(buffer)?;
-                let (run, key, rid) = get_head(buffer)?;
-                Self::Read(from, Read { run, key, rid })
-            }
-            tag::VALUE => {
-                let (run, key, rid) = get_head(buffer)?;
-                let (stamp, value) = get_content(buffer)?;
-                Self::Value(Value { run, key, rid, stamp, value })
-            }
-            tag::WRITE => {
-                let from = get_u32(buffer)?;
-                let (run, key, rid) = get_head(buffer)?;
-                let (stamp, value) = get_content(buffer)?;
-                Self::Write(from, Write { run, key, rid, stamp, value })
-            }
-            tag::ACK => {
-                let (run, key, rid) = get_head(buffer)?;
-                Self::Ack(Ack { run, key, rid })
-            }
-            tag::INVOKE => Self::Invoke { key: get_u32(buffer)?, write: get_u8(buffer)? != 0, value: get_u64(buffer)? },
-            tag::RESPONSE => {
-                Self::Response { replica: get_u32(buffer)?, key: get_u32(buffer)?, value: get_u64(buffer)? }
-            }
-            tag::DONE => Self::Done { reads: get_u32(buffer)?, writes: get_u32(buffer)? },
-            unknown => return Err(unknown_tag(unknown)),
+            tag => Self::Group(get_group(tag, buffer)?),
         };
         whole(message, buffer)
     }
+}
+
+fn size_of_fields(message: &GroupMessage) -> usize {
+    match message {
+        GroupMessage::Start => 0,
+        GroupMessage::Greeting(_) => SMALL_BYTES,
+        GroupMessage::Read(..) => SMALL_BYTES + HEAD_BYTES,
+        GroupMessage::Value(_) => HEAD_BYTES + CONTENT_BYTES,
+        GroupMessage::Write(..) => SMALL_BYTES + HEAD_BYTES + CONTENT_BYTES,
+        GroupMessage::Ack(_) => HEAD_BYTES,
+        GroupMessage::Invoke { .. } => SMALL_BYTES + size_of::<u8>() + LARGE_BYTES,
+        GroupMessage::Response { .. } => 2 * SMALL_BYTES + LARGE_BYTES,
+        GroupMessage::Done { .. } => 2 * SMALL_BYTES,
+    }
+}
+
+fn put_group(buffer: &mut dyn BufMut, message: &GroupMessage) {
+    match message {
+        GroupMessage::Greeting(from) => {
+            buffer.put_u8(tag::GREETING);
+            buffer.put_u32(*from);
+        }
+        GroupMessage::Start => buffer.put_u8(tag::START),
+        GroupMessage::Read(from, Read { run, key, rid }) => {
+            buffer.put_u8(tag::READ);
+            buffer.put_u32(*from);
+            put_head(buffer, *run, *key, *rid);
+        }
+        GroupMessage::Value(Value { run, key, rid, stamp, value }) => {
+            buffer.put_u8(tag::VALUE);
+            put_head(buffer, *run, *key, *rid);
+            put_content(buffer, *stamp, *value);
+        }
+        GroupMessage::Write(from, Write { run, key, rid, stamp, value }) => {
+            buffer.put_u8(tag::WRITE);
+            buffer.put_u32(*from);
+            put_head(buffer, *run, *key, *rid);
+            put_content(buffer, *stamp, *value);
+        }
+        GroupMessage::Ack(Ack { run, key, rid }) => {
+            buffer.put_u8(tag::ACK);
+            put_head(buffer, *run, *key, *rid);
+        }
+        GroupMessage::Invoke { key, write, value } => {
+            buffer.put_u8(tag::INVOKE);
+            buffer.put_u32(*key);
+            buffer.put_u8((*write).into());
+            buffer.put_u64(*value);
+        }
+        GroupMessage::Response { replica, key, value } => {
+            buffer.put_u8(tag::RESPONSE);
+            buffer.put_u32(*replica);
+            buffer.put_u32(*key);
+            buffer.put_u64(*value);
+        }
+        GroupMessage::Done { reads, writes } => {
+            buffer.put_u8(tag::DONE);
+            buffer.put_u32(*reads);
+            buffer.put_u32(*writes);
+        }
+    }
+}
+
+fn get_group(tag: u8, buffer: &mut dyn Buf) -> Result<GroupMessage, SerError> {
+    Ok(match tag {
+        tag::GREETING => GroupMessage::Greeting(get_u32(buffer)?),
+        tag::START => GroupMessage::Start,
+        tag::READ => {
+            let from = get_u32(buffer)?;
+            let (run, key, rid) = get_head(buffer)?;
+            GroupMessage::Read(from, Read { run, key, rid })
+        }
+        tag::VALUE => {
+            let (run, key, rid) = get_head(buffer)?;
+            let (stamp, value) = get_content(buffer)?;
+            GroupMessage::Value(Value { run, key, rid, stamp, value })
+        }
+        tag::WRITE => {
+            let from = get_u32(buffer)?;
+            let (run, key, rid) = get_head(buffer)?;
+            let (stamp, value) = get_content(buffer)?;
+            GroupMessage::Write(from, Write { run, key, rid, stamp, value })
+        }
+        tag::ACK => {
+            let (run, key, rid) = get_head(buffer)?;
+            GroupMessage::Ack(Ack { run, key, rid })
+        }
+        tag::INVOKE => {
+            GroupMessage::Invoke { key: get_u32(buffer)?, write: get_u8(buffer)? != 0, value: get_u64(buffer)? }
+        }
+        tag::RESPONSE => {
+            GroupMessage::Response { replica: get_u32(buffer)?, key: get_u32(buffer)?, value: get_u64(buffer)? }
+        }
+        tag::DONE => GroupMessage::Done { reads: get_u32(buffer)?, writes: get_u32(buffer)? },
+        unknown => return Err(unknown_tag(unknown)),
+    })
 }
 
 fn get_introduction(buffer: &mut dyn Buf) -> Result<Introduction, SerError> {

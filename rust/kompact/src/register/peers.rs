@@ -1,6 +1,8 @@
 use kompact::component::ComponentTraits;
 use kompact::prelude::*;
 
+use mpp_harness::register::GroupMessage;
+
 use super::RegisterMessage;
 use crate::nodes::{fault, send};
 
@@ -31,20 +33,20 @@ impl Peers {
     }
 
     /// Sends a message to the replica of a rank.
-    pub(crate) fn send<C>(&self, to: u32, message: RegisterMessage, from: &C) -> Result<(), HandlerError>
+    pub(crate) fn send<C>(&self, to: u32, message: GroupMessage, from: &C) -> Result<(), HandlerError>
     where
         C: ComponentTraits + ActorRefFactory<Message = RegisterMessage>,
     {
         if to == self.rank {
-            from.actor_ref().tell(message);
+            from.actor_ref().tell(RegisterMessage::Group(message));
             return Ok(());
         }
         let replica = self.replicas.get(to as usize).ok_or_else(|| fault(format!("there is no replica {to}")))?;
-        send(replica, message, from)
+        send(replica, RegisterMessage::Group(message), from)
     }
 
     /// Sends a message to all replicas, in order of rank, the sender included.
-    pub(crate) fn send_to_all<C>(&self, message: &RegisterMessage, from: &C) -> Result<(), HandlerError>
+    pub(crate) fn send_to_all<C>(&self, message: &GroupMessage, from: &C) -> Result<(), HandlerError>
     where
         C: ComponentTraits + ActorRefFactory<Message = RegisterMessage>,
     {

@@ -59,8 +59,11 @@ pub(crate) fn loses(message: &impl Debug) -> Result<bool, HandlerError> {
     }
 }
 
-/// Returns whether a message is of a kind, the name of a variant.
+/// Returns whether a message is of a kind, the name of a variant, here or in the message between replicas that it holds.
 fn is(message: &impl Debug, kind: &str) -> bool {
     let text = format!("{message:?}");
-    text.strip_prefix(kind).is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
+    text.strip_prefix("Group(")
+        .unwrap_or(&text)
+        .strip_prefix(kind)
+        .is_some_and(|rest| !rest.starts_with(char::is_alphanumeric))
 }

@@ -1,6 +1,8 @@
 use std::error::Error;
 use std::fmt;
 
+use super::GroupMessage;
+
 /// A replica was told what does not belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplicaError {
@@ -29,6 +31,8 @@ pub enum ReplicaError {
         /// The message's run.
         message_run: u32,
     },
+    /// A message is for somebody else.
+    Unexpected(GroupMessage),
 }
 
 impl fmt::Display for ReplicaError {
@@ -41,6 +45,7 @@ impl fmt::Display for ReplicaError {
             Self::LaterRun { rank, run, message_run } => {
                 write!(f, "replica {rank} got a message of run {message_run} in run {run}")
             }
+            Self::Unexpected(message) => write!(f, "message {message:?} is not for this actor"),
         }
     }
 }

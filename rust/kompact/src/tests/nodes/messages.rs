@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use bytes::Bytes;
 use kompact::prelude::*;
 use mpp_harness::numbers::SplitMix64;
-use mpp_harness::register::{Ack, Read, Stamp, Value, Write};
+use mpp_harness::register::{Ack, GroupMessage, Read, Stamp, Value, Write};
 use mpp_harness::windows::{Event, Window};
 
 use super::nobody_at;
@@ -85,23 +85,32 @@ fn messages_of_registers_have_their_bytes() {
             [&[0], &FOUR[..], &[0, 0, 0, 3, 0, 0, 0, 2], &paths].concat(),
         ),
         (RegisterMessage::Introduced, vec![1]),
-        (RegisterMessage::Greeting(SMALL), [&[2], &FOUR[..]].concat()),
-        (RegisterMessage::Start, vec![3]),
-        (RegisterMessage::Read(3, Read { run, key, rid }), [&[4, 0, 0, 0, 3], &head[..]].concat()),
-        (RegisterMessage::Value(Value { run, key, rid, stamp, value }), [&[5], &head[..], &content].concat()),
+        (RegisterMessage::Group(GroupMessage::Greeting(SMALL)), [&[2], &FOUR[..]].concat()),
+        (RegisterMessage::Group(GroupMessage::Start), vec![3]),
+        (RegisterMessage::Group(GroupMessage::Read(3, Read { run, key, rid })), [&[4, 0, 0, 0, 3], &head[..]].concat()),
         (
-            RegisterMessage::Write(3, Write { run, key, rid, stamp, value }),
+            RegisterMessage::Group(GroupMessage::Value(Value { run, key, rid, stamp, value })),
+            [&[5], &head[..], &content].concat(),
+        ),
+        (
+            RegisterMessage::Group(GroupMessage::Write(3, Write { run, key, rid, stamp, value })),
             [&[6, 0, 0, 0, 3], &head[..], &content].concat(),
         ),
-        (RegisterMessage::Ack(Ack { run, key, rid }), [&[7], &head[..]].concat()),
-        (RegisterMessage::Invoke { key: SMALL, write: true, value: NUMBER }, [&[8], &FOUR[..], &[1], &EIGHT].concat()),
+        (RegisterMessage::Group(GroupMessage::Ack(Ack { run, key, rid })), [&[7], &head[..]].concat()),
         (
-            RegisterMessage::Response { replica: 3, key: SMALL, value: NUMBER },
+            RegisterMessage::Group(GroupMessage::Invoke { key: SMALL, write: true, value: NUMBER }),
+            [&[8], &FOUR[..], &[1], &EIGHT].concat(),
+        ),
+        (
+            RegisterMessage::Group(GroupMessage::Response { replica: 3, key: SMALL, value: NUMBER }),
             [&[9, 0, 0, 0, 3], &FOUR[..], &EIGHT].concat(),
         ),
-        (RegisterMessage::Done { reads: 3, writes: SMALL }, [&[10, 0, 0, 0, 3], &FOUR[..]].concat()),
+        (
+            RegisterMessage::Group(GroupMessage::Done { reads: 3, writes: SMALL }),
+            [&[10, 0, 0, 0, 3], &FOUR[..]].concat(),
+        ),
     ]);
-    let read = RegisterMessage::Invoke { key: 0, write: false, value: 0 };
+    let read = RegisterMessage::Group(GroupMessage::Invoke { key: 0, write: false, value: 0 });
     assert_eq!(self::read(&written(&read)), Ok(read));
 }
 

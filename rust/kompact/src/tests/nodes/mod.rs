@@ -2,7 +2,6 @@
 
 mod answers;
 mod failures;
-mod greetings;
 mod messages;
 mod mishaps;
 mod set_up;

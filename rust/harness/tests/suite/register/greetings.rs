@@ -1,8 +1,7 @@
 //! How replicas get ready for a run together.
 
 use mpp_harness::numbers::SplitMix64;
-
-use crate::register::{Greeted, Greetings};
+use mpp_harness::register::{Greeted, Greetings};
 
 /// What is under way to a replica: that it begins (nothing), or the greeting of another one.
 type UnderWay = (u32, Option<u32>);

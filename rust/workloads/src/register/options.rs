@@ -1,16 +1,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use mpp_harness::BenchmarkError;
-use mpp_harness::parameters::AtomicRegisterParameters;
+use crate::BenchmarkError;
+use crate::parameters::AtomicRegisterParameters;
 
 /// What a replica must know of the benchmark's parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct RegisterOptions {
+pub struct RegisterOptions {
     /// How many registers there are.
-    pub(crate) keys: u32,
+    pub keys: u32,
     /// How many of them a replica reads in an ordinary run.
-    pub(crate) keys_to_read: u32,
+    pub keys_to_read: u32,
 }
 
 impl From<&AtomicRegisterParameters> for RegisterOptions {

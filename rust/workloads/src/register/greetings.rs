@@ -4,7 +4,7 @@
 /// Two nodes that have no connection yet must not make it at the same time. So a replica greets those of lower rank first,
 /// and those of higher rank once they have greeted it.
 #[derive(Debug, Default)]
-pub(crate) struct Greetings {
+pub struct Greetings {
     rank: u32,
     size: u32,
     received: u32,
@@ -15,16 +15,16 @@ pub(crate) struct Greetings {
 
 /// What comes of a greeting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Greeted {
+pub struct Greeted {
     /// Whether who has greeted is to be greeted now.
-    pub(crate) answer: bool,
+    pub answer: bool,
     /// Whether all have greeted.
-    pub(crate) by_all: bool,
+    pub by_all: bool,
 }
 
 impl Greetings {
     /// Begins to greet as a replica of a rank in a group of a size; returns who is to be greeted now.
-    pub(crate) fn begin(&mut self, rank: u32, size: u32) -> Vec<u32> {
+    pub fn begin(&mut self, rank: u32, size: u32) -> Vec<u32> {
         self.rank = rank;
         self.size = size;
         self.begun = true;
@@ -32,7 +32,7 @@ impl Greetings {
     }
 
     /// Takes the greeting of a replica.
-    pub(crate) fn receive(&mut self, from: u32) -> Greeted {
+    pub fn receive(&mut self, from: u32) -> Greeted {
         self.received += 1;
         // None of lower rank, nor the replica itself, greets before it is greeted.
         if !self.begun {

@@ -1,0 +1,43 @@
+use super::{Ack, Read, Value, Write};
+
+/// What replicas and their coordinator send each other once a replica has been introduced to a run.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GroupMessage {
+    /// Follows all that a replica of this rank sent before the run.
+    Greeting(u32),
+    /// Makes a replica begin its operations.
+    Start,
+    /// Asks for what is stored, for a replica of this rank.
+    Read(u32, Read),
+    /// Answers it.
+    Value(Value),
+    /// Asks to store a value, for a replica of this rank.
+    Write(u32, Write),
+    /// Answers it.
+    Ack(Ack),
+    /// Makes a replica begin one operation of a verification run.
+    Invoke {
+        /// On which register.
+        key: u32,
+        /// Whether it is to write.
+        write: bool,
+        /// What is to be written.
+        value: u64,
+    },
+    /// Answers it.
+    Response {
+        /// The replica's rank.
+        replica: u32,
+        /// Which register.
+        key: u32,
+        /// What was read.
+        value: u64,
+    },
+    /// Says how many operations of a replica are complete: all that it had.
+    Done {
+        /// How many of them read.
+        reads: u32,
+        /// How many of them wrote.
+        writes: u32,
+    },
+}
