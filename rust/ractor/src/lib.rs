@@ -6,8 +6,12 @@
 
 #[cfg(not(feature = "cluster"))]
 mod all_pairs_shortest_path;
+#[cfg(feature = "cluster")]
+mod atomic_register;
 #[cfg(not(feature = "cluster"))]
 mod chameneos;
+#[cfg(feature = "cluster")]
+mod coordinator;
 #[cfg(not(feature = "cluster"))]
 mod fibonacci;
 #[cfg(feature = "cluster")]
@@ -24,6 +28,8 @@ mod overseer;
 #[cfg(not(feature = "cluster"))]
 mod ping_pong;
 mod registry;
+#[cfg(feature = "cluster")]
+mod replica;
 mod run_scope;
 #[cfg(feature = "cluster")]
 mod sized_throughput;

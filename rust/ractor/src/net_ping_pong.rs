@@ -4,7 +4,7 @@ use ractor::ActorRef;
 
 use crate::net_pinger::{Course, Pinger};
 use crate::net_ponger::Ponger;
-use crate::nodes::{Correspondent, Introductions, Message, PairBenchmark, Peer};
+use crate::nodes::{Correspondent, Introductions, Message, NetBenchmark, Node, Peer};
 use crate::run_scope::RunScope;
 
 /// NETPINGPONG: a pinger on the master and a ponger on the first client send one message to and fro.
@@ -12,14 +12,14 @@ pub(crate) struct NetPingPong {
     messages: u64,
 }
 
-impl PairBenchmark for NetPingPong {
+impl NetBenchmark for NetPingPong {
     type Parameters = PingPongParameters;
 
     fn new(parameters: PingPongParameters) -> Self {
         Self { messages: parameters.messages }
     }
 
-    fn pairs(&self) -> usize {
+    fn parts(&self) -> usize {
         1
     }
 
@@ -37,6 +37,7 @@ impl PairBenchmark for NetPingPong {
         _options: &str,
         _number: usize,
         pingers: Vec<Correspondent>,
+        _node: &Node,
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError> {
         Ponger::spawn_in(scope, pingers)

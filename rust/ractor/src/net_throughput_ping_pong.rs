@@ -4,7 +4,7 @@ use ractor::ActorRef;
 
 use crate::net_pinger::{Course, Pinger};
 use crate::net_ponger::Ponger;
-use crate::nodes::{Correspondent, Introductions, Message, PairBenchmark, Peer};
+use crate::nodes::{Correspondent, Introductions, Message, NetBenchmark, Node, Peer};
 use crate::run_scope::RunScope;
 
 /// NETTPPINGPONG: pairs of a pinger on the master and a ponger on the first client, each with a pipeline of messages in
@@ -13,14 +13,14 @@ pub(crate) struct NetThroughputPingPong {
     parameters: ThroughputPingPongParameters,
 }
 
-impl PairBenchmark for NetThroughputPingPong {
+impl NetBenchmark for NetThroughputPingPong {
     type Parameters = ThroughputPingPongParameters;
 
     fn new(parameters: ThroughputPingPongParameters) -> Self {
         Self { parameters }
     }
 
-    fn pairs(&self) -> usize {
+    fn parts(&self) -> usize {
         self.parameters.parallelism
     }
 
@@ -39,6 +39,7 @@ impl PairBenchmark for NetThroughputPingPong {
         _options: &str,
         _number: usize,
         pingers: Vec<Correspondent>,
+        _node: &Node,
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError> {
         Ponger::spawn_in(scope, pingers)

@@ -28,6 +28,7 @@ fn with_benchmarks(testee: Testee) -> Testee {
 fn with_benchmarks(testee: Testee) -> Testee {
     use mpp_harness::benchmarks;
 
+    use crate::atomic_register::AtomicRegister;
     use crate::net_ping_pong::NetPingPong;
     use crate::net_throughput_ping_pong::NetThroughputPingPong;
     use crate::nodes::{NetClient, NetMaster};
@@ -43,6 +44,10 @@ fn with_benchmarks(testee: Testee) -> Testee {
         .with_distributed::<benchmarks::SizedThroughput>(
             NetMaster::<SizedThroughput>::new,
             NetClient::<SizedThroughput>::new,
+        )
+        .with_distributed::<benchmarks::AtomicRegister>(
+            NetMaster::<AtomicRegister>::new,
+            NetClient::<AtomicRegister>::new,
         )
         .with_distributed::<benchmarks::StreamingWindows>(
             NetMaster::<StreamingWindows>::new,

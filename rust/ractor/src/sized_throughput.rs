@@ -4,7 +4,7 @@ use mpp_harness::parameters::SizedThroughputParameters;
 use mpp_harness::{BenchmarkError, ComponentScope, Member, RunLatch};
 use ractor::{Actor, ActorProcessingErr, ActorRef};
 
-use crate::nodes::{Correspondent, Introductions, Message, PairBenchmark, Peer, unexpected};
+use crate::nodes::{Correspondent, Introductions, Message, NetBenchmark, Node, Peer, unexpected};
 use crate::run_scope::RunScope;
 
 /// SIZEDTHROUGHPUT: pairs of a source on the master, which sends batches of messages of one size, and a sink on the first
@@ -13,14 +13,14 @@ pub(crate) struct SizedThroughput {
     parameters: SizedThroughputParameters,
 }
 
-impl PairBenchmark for SizedThroughput {
+impl NetBenchmark for SizedThroughput {
     type Parameters = SizedThroughputParameters;
 
     fn new(parameters: SizedThroughputParameters) -> Self {
         Self { parameters }
     }
 
-    fn pairs(&self) -> usize {
+    fn parts(&self) -> usize {
         self.parameters.number_of_pairs
     }
 
@@ -52,6 +52,7 @@ impl PairBenchmark for SizedThroughput {
         options: &str,
         _number: usize,
         sources: Vec<Correspondent>,
+        _node: &Node,
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError> {
         let batch_size = options.parse().map_err(|_| format!("'{options}' is no size of a batch"))?;

@@ -7,7 +7,7 @@ use mpp_harness::windows::{EventSource, Sending, Taken, WindowLog, WindowSink, W
 use mpp_harness::{BenchmarkError, ComponentScope, Member, RunLatch, wait_until};
 use ractor::{Actor, ActorProcessingErr, ActorRef};
 
-use crate::nodes::{Correspondent, Introductions, Message, PairBenchmark, Peer, unexpected};
+use crate::nodes::{Correspondent, Introductions, Message, NetBenchmark, Node, Peer, unexpected};
 use crate::run_scope::RunScope;
 use crate::windower::WindowerActor;
 
@@ -24,7 +24,7 @@ pub(crate) struct StreamingWindows {
     flushed: Arc<AtomicUsize>,
 }
 
-impl PairBenchmark for StreamingWindows {
+impl NetBenchmark for StreamingWindows {
     type Parameters = StreamingWindowsParameters;
 
     /// A source and a sink.
@@ -34,7 +34,7 @@ impl PairBenchmark for StreamingWindows {
         Self { parameters, logs: Vec::new(), flushed: Arc::default() }
     }
 
-    fn pairs(&self) -> usize {
+    fn parts(&self) -> usize {
         self.parameters.number_of_partitions as usize
     }
 
@@ -72,6 +72,7 @@ impl PairBenchmark for StreamingWindows {
         options: &str,
         number: usize,
         ends: Vec<Correspondent>,
+        _node: &Node,
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError> {
         let windower = Windower::new(u32::try_from(number)?, &StreamingWindowsParameters::of_windower(options)?);

@@ -42,12 +42,16 @@ impl Drop for Client {
     }
 }
 
-fn with_a_client(test: impl FnOnce(&Group, &mut Client)) {
+fn with_clients<const CLIENTS: usize>(test: impl FnOnce(&Group, [Client; CLIENTS])) {
     let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-    let group = Group::of(mpp_ractor::testee, 1);
-    let mut client = Client::of(&group);
+    let group = Group::of(mpp_ractor::testee, CLIENTS);
+    let clients = [(); CLIENTS].map(|()| Client::of(&group));
     group.block_on(group.until_ready());
-    test(&group, &mut client);
+    test(&group, clients);
+}
+
+fn with_a_client(test: impl FnOnce(&Group, Client)) {
+    with_clients(|group, [client]| test(group, client));
 }
 
 #[test]
@@ -66,13 +70,22 @@ fn sized_throughput() {
 }
 
 #[test]
+fn atomic_register_and_its_verification() {
+    with_clients(|group, _clients: [_; 3]| {
+        net_cases::atomic_register(group, 4);
+        net_cases::too_many_replicas(group, 4);
+        net_cases::verification(group, 4);
+    });
+}
+
+#[test]
 fn streaming_windows() {
     with_a_client(|group, _| net_cases::streaming_windows(group));
 }
 
 #[test]
 fn a_client_that_dies_fails_the_request_at_once() {
-    with_a_client(|group, client| {
+    with_a_client(|group, mut client| {
         let policy = Some(RunPolicy { min_runs: 1, max_runs: 1, ..RunPolicy::default() });
         let request = PingPongRequest { number_of_messages: MANY, policy };
         let (result, died) = group.block_on(async {

@@ -3,7 +3,8 @@ use std::marker::PhantomData;
 use mpp_harness::{BenchmarkError, ClientBenchmark, DEADLINE, RunLatch, RunWatch, wait_until};
 use ractor::pg;
 
-use super::{Correspondent, NetSetup, Node, PairBenchmark};
+use super::net_benchmark::create_partners;
+use super::{NetBenchmark, NetSetup, Node};
 use crate::run_scope::RunScope;
 
 /// A client's half of a benchmark on several nodes: the partners of the master's actors. They are those of all runs.
@@ -22,7 +23,7 @@ impl<B> NetClient<B> {
     }
 }
 
-impl<B: PairBenchmark> ClientBenchmark for NetClient<B> {
+impl<B: NetBenchmark> ClientBenchmark for NetClient<B> {
     fn set_up(&mut self, configuration: &str, host: &str) -> Result<String, BenchmarkError> {
         let NetSetup { request, partners, options } = configuration.parse()?;
         let node = self.node.insert(Node::of_client(host, &request)?);
@@ -30,11 +31,7 @@ impl<B: PairBenchmark> ClientBenchmark for NetClient<B> {
         let watch = RunWatch::new();
         let scope = self.scope.insert(node.open(RunLatch::new(1, &watch), &watch));
         self.groups = (0..partners * B::ACTORS).map(|number| request.on_master(number)).collect();
-        for (number, groups) in self.groups.chunks(B::ACTORS).enumerate() {
-            let correspondents = groups.iter().cloned().map(Correspondent::new).collect();
-            let partner = B::create_partner(&options, number, correspondents, scope)?;
-            pg::join(request.on_client(node.address(), number), vec![partner.get_cell()]);
-        }
+        create_partners::<B>(partners, &options, node, scope)?;
         Ok(node.address().to_string())
     }
 

@@ -22,10 +22,17 @@ impl Correspondent {
         Ok(only)
     }
 
+    /// Finds the actor of the next run.
+    pub(crate) fn find(&mut self) -> Result<(), ActorProcessingErr> {
+        let peer = Peer::find(&self.group, "the master").ok_or("the actor on the master is not known here")?;
+        self.peer = Some(peer);
+        Ok(())
+    }
+
     /// Finds the actor of the next run, and answers that it is known.
     pub(crate) fn introduce(&mut self) -> Result<(), ActorProcessingErr> {
-        let peer = Peer::find(&self.group, "the master").ok_or("the actor on the master is not known here")?;
-        self.peer.insert(peer).send(Message::Introduced)
+        self.find()?;
+        self.send(Message::Introduced)
     }
 
     /// Sends a message.

@@ -1,89 +1,112 @@
 use std::mem;
 use std::net::SocketAddr;
 
-use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Deployment, MasterBenchmark, RunLatch, RunWatch};
+use mpp_contract::Operation;
+use mpp_harness::{
+    BenchmarkError, ComponentScope, DEADLINE, Deployment, MasterBenchmark, RunLatch, RunWatch, Verifiable,
+};
 use ractor::{ActorRef, pg};
 
-use super::{Introductions, Message, NetSetup, Node, PairBenchmark, Peer, Request};
+use super::net_benchmark::create_partners;
+use super::{Introductions, MemberAddress, Message, NetBenchmark, NetSetup, Node, Peer, Request};
 use crate::run_scope::RunScope;
 
 /// The master's half of a benchmark on several nodes.
 pub(crate) struct NetMaster<B> {
-    request: Option<(B, Request, Node)>,
-    client: Option<SocketAddr>,
-    partners: Vec<Peer>,
+    request: Option<(B, Node)>,
+    clients: Vec<SocketAddr>,
+    group: Option<Group>,
     scope: Option<RunScope>,
     actors: Vec<ActorRef<Message>>,
+}
+
+/// The partners of all nodes.
+struct Group {
+    addresses: Vec<MemberAddress>,
+    partners: Vec<Peer>,
+    /// Those that are on the master.
+    own: Option<RunScope>,
 }
 
 impl<B> NetMaster<B> {
     /// A half before set-up.
     pub(crate) fn new() -> Self {
-        Self { request: None, client: None, partners: Vec::new(), scope: None, actors: Vec::new() }
+        Self { request: None, clients: Vec::new(), group: None, scope: None, actors: Vec::new() }
     }
 
     fn latch(&self) -> Result<&RunLatch, BenchmarkError> {
         Ok(self.scope.as_ref().ok_or("a run comes after prepare")?.latch())
     }
+
+    /// Tells the actors of a run to begin, and waits for its end.
+    fn begin(&self, begin: &Message) -> Result<(), BenchmarkError> {
+        for actor in &self.actors {
+            actor.cast(begin.clone())?;
+        }
+        self.latch()?.wait()
+    }
 }
 
-impl<B: PairBenchmark> MasterBenchmark for NetMaster<B> {
+impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
     type Parameters = B::Parameters;
 
     fn set_up(&mut self, parameters: B::Parameters, deployment: &Deployment) -> Result<String, BenchmarkError> {
         let benchmark = B::new(parameters);
+        benchmark.require_nodes(deployment.nodes)?;
         let request = Request::new()?;
-        let setup = NetSetup { request: request.clone(), partners: benchmark.pairs(), options: benchmark.options() }
-            .to_string();
         let node = Node::of_master(&deployment.host, &request)?;
-        self.request = Some((benchmark, request, node));
-        Ok(setup)
+        let setup = NetSetup { request, partners: benchmark.partners_per_node(), options: benchmark.options() };
+        self.request = Some((benchmark, node));
+        Ok(setup.to_string())
     }
 
     fn introduce(&mut self, client_data: Vec<String>) -> Result<(), BenchmarkError> {
-        let client = client_data.first().ok_or("there is no client")?;
-        let address = client.parse().map_err(|why| format!("'{client}' is not where a client can be: {why}"))?;
-        self.client = Some(address);
+        let (benchmark, _) = self.request.as_ref().ok_or("clients are introduced after set-up")?;
+        let wanted = benchmark.clients();
+        if client_data.len() < wanted {
+            return Err(format!("there are {} clients, {wanted} are needed", client_data.len()).into());
+        }
+        let address = |client: &String| {
+            client.parse().map_err(|why| format!("'{client}' is not where a client can be: {why}").into())
+        };
+        self.clients = client_data.iter().take(wanted).map(address).collect::<Result<_, BenchmarkError>>()?;
         Ok(())
     }
 
     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
-        let (Some((benchmark, request, node)), Some(client)) = (&mut self.request, self.client) else {
-            return Err("prepare comes after set-up".into());
-        };
+        let (benchmark, node) = self.request.as_mut().ok_or("prepare comes after set-up")?;
         let failing = watch.clone();
         node.failures().hear(move |what| failing.fail(what));
-        if self.partners.is_empty() {
-            node.connect(client, watch)?;
-            self.partners = find_partners(benchmark.pairs(), client, request, watch)?;
-        }
-        let scope = self.scope.insert(node.open(RunLatch::new(benchmark.pairs(), watch), watch));
-        let introductions = Introductions::of(benchmark.pairs() * B::ACTORS);
-        self.actors = benchmark.create(&self.partners, &introductions, scope)?;
+        let Group { addresses, partners, .. } = match &mut self.group {
+            Some(group) => group,
+            none => none.insert(gather(benchmark, node, &self.clients, watch)?),
+        };
+        let scope = self.scope.insert(node.open(RunLatch::new(benchmark.parts(), watch), watch));
+        let introductions = Introductions::of(partners.len() * B::ACTORS);
+        self.actors = benchmark.create(partners, &introductions, scope)?;
         for (number, actor) in self.actors.iter().enumerate() {
-            pg::join(request.on_master(number), vec![actor.get_cell()]);
+            pg::join(node.request().on_master(number), vec![actor.get_cell()]);
         }
-        // The client has heard of all actors by then.
-        self.partners.iter().try_for_each(|partner| partner.send(Message::Introduce))?;
+        // The clients have heard of all actors by then.
+        for (number, partner) in partners.iter().enumerate() {
+            partner.send(benchmark.introduction(number, addresses))?;
+        }
         watch.wait_until("introducing the actors of a run", DEADLINE, || introductions.are_complete())
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
-        for actor in &self.actors {
-            actor.cast(Message::Start)?;
-        }
-        self.latch()?.wait()
+        self.begin(&Message::Start)
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        let (benchmark, _, _) = self.request.as_ref().ok_or("the answer comes after a run")?;
+        let (benchmark, _) = self.request.as_ref().ok_or("the answer comes after a run")?;
         benchmark.answer(self.latch()?)
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
         let actors = mem::take(&mut self.actors);
         let stopped = match (&self.request, self.scope.take()) {
-            (Some((benchmark, _, node)), Some(scope)) => {
+            (Some((benchmark, node)), Some(scope)) => {
                 let failed = || node.failures().any() || scope.was_cut_short();
                 let flushed = if failed() { Ok(()) } else { benchmark.flush(&actors, &failed) };
                 flushed.and(node.stop(scope))
@@ -93,28 +116,59 @@ impl<B: PairBenchmark> MasterBenchmark for NetMaster<B> {
         if !last_run {
             return stopped;
         }
-        self.partners.clear();
-        let ended = self.request.take().map_or(Ok(()), |(_, _, node)| node.end());
+        let own = self.group.take().and_then(|group| group.own);
+        let ended = self.request.take().map_or(Ok(()), |(_, node)| {
+            let own_stopped = own.map_or(Ok(()), |scope| node.stop(scope));
+            own_stopped.and(node.end())
+        });
         stopped.and(ended)
+    }
+
+    fn verification(&mut self) -> Option<&mut dyn Verifiable> {
+        if B::VERIFIABLE { Some(self) } else { None }
     }
 }
 
-/// Waits until the partners of all pairs are known here.
-fn find_partners(
-    pairs: usize,
-    client: SocketAddr,
-    request: &Request,
+impl<B: NetBenchmark> Verifiable for NetMaster<B> {
+    fn verify(&mut self) -> Result<Vec<Operation>, BenchmarkError> {
+        self.begin(&Message::Verify)?;
+        let (benchmark, _) = self.request.as_mut().ok_or("verification comes after set-up")?;
+        benchmark.history()
+    }
+}
+
+/// Connects to all clients that take part, creates the master's own partners, and waits until those of all nodes are known
+/// here.
+fn gather<B: NetBenchmark>(
+    benchmark: &B,
+    node: &Node,
+    clients: &[SocketAddr],
     watch: &RunWatch,
-) -> Result<Vec<Peer>, BenchmarkError> {
-    let node = format!("the client at {client}");
-    let mut partners = Vec::with_capacity(pairs);
-    let what = format!("finding the actors of {node}");
-    watch.wait_until(&what, DEADLINE, || {
-        while partners.len() < pairs {
-            let Some(partner) = Peer::find(&request.on_client(client, partners.len()), &node) else { break };
-            partners.push(partner);
-        }
-        partners.len() == pairs
+) -> Result<Group, BenchmarkError> {
+    for client in clients {
+        node.connect(*client, watch)?;
+    }
+    let partners_per_node = benchmark.partners_per_node();
+    let mut nodes = clients.to_vec();
+    let own = if benchmark.has_own_partners() {
+        nodes.insert(0, node.address());
+        let mut scope = node.open(RunLatch::new(1, watch), watch);
+        create_partners::<B>(partners_per_node, &benchmark.options(), node, &mut scope)?;
+        Some(scope)
+    } else {
+        None
+    };
+    let addresses: Vec<_> = nodes
+        .into_iter()
+        .flat_map(|at| {
+            let group = move |number| node.request().on_node(at, number);
+            (0..partners_per_node).map(move |number| MemberAddress { node: at, group: group(number) })
+        })
+        .collect();
+    let mut partners = Vec::with_capacity(addresses.len());
+    watch.wait_until("finding the actors of the clients", DEADLINE, || {
+        partners.extend(addresses[partners.len()..].iter().map_while(Peer::at));
+        partners.len() == addresses.len()
     })?;
-    Ok(partners)
+    Ok(Group { addresses, partners, own })
 }

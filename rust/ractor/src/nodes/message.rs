@@ -1,6 +1,10 @@
 use bytes::Bytes;
+use mpp_harness::register::GroupMessage;
 use mpp_harness::windows::{Event, Window};
 use ractor::{ActorProcessingErr, BytesConvertable};
+
+use super::fields::{joined, nothing, number, small_number, split, tagged, text};
+use super::{Introduction, group_bytes};
 
 /// A message of the benchmarks, or of what surrounds them.
 ///
@@ -10,9 +14,13 @@ use ractor::{ActorProcessingErr, BytesConvertable};
 pub(crate) enum Message {
     /// Begins a run.
     Start,
+    /// Begins a verification run.
+    Verify,
     /// Before a run: the partner is to begin anew, and to find whom it answers.
     Introduce,
-    /// Answers it.
+    /// The same for a member of a group, which then has to get ready with the others.
+    Join(Introduction),
+    /// Answers either.
     Introduced,
     /// A client has failed; a sentence says how.
     NodeFailed(String),
@@ -44,6 +52,8 @@ pub(crate) enum Message {
     Flush,
     /// Follows all that a windower sent.
     Flushed,
+    /// What replicas of registers and their coordinator send each other.
+    Group(GroupMessage),
     /// What came is no message; a sentence says why.
     Unreadable(String),
 }
@@ -68,6 +78,8 @@ mod tag {
     pub(super) const STOP: u8 = 15;
     pub(super) const FLUSH: u8 = 16;
     pub(super) const FLUSHED: u8 = 17;
+    pub(super) const VERIFY: u8 = 18;
+    pub(super) const JOIN: u8 = 19;
     pub(super) const UNREADABLE: u8 = 255;
 }
 
@@ -75,7 +87,9 @@ impl BytesConvertable for Message {
     fn into_bytes(self) -> Vec<u8> {
         match self {
             Self::Start => vec![tag::START],
+            Self::Verify => vec![tag::VERIFY],
             Self::Introduce => vec![tag::INTRODUCE],
+            Self::Join(introduction) => group_bytes::of_introduction(&introduction, tag::JOIN),
             Self::Introduced => vec![tag::INTRODUCED],
             Self::NodeFailed(sentence) => tagged(sentence.as_bytes(), tag::NODE_FAILED),
             Self::Ping => vec![tag::PING],
@@ -97,6 +111,7 @@ impl BytesConvertable for Message {
             Self::Stop => vec![tag::STOP],
             Self::Flush => vec![tag::FLUSH],
             Self::Flushed => vec![tag::FLUSHED],
+            Self::Group(message) => group_bytes::of_message(&message),
             Self::Unreadable(why) => tagged(why.as_bytes(), tag::UNREADABLE),
         }
     }
@@ -114,24 +129,13 @@ pub(crate) fn unexpected(message: &Message) -> ActorProcessingErr {
     }
 }
 
-fn tagged(field: &[u8], tag: u8) -> Vec<u8> {
-    joined([field], tag)
-}
-
-fn joined<const FIELDS: usize>(fields: [&[u8]; FIELDS], tag: u8) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(fields.iter().map(|field| field.len()).sum::<usize>() + 1);
-    for field in fields {
-        bytes.extend_from_slice(field);
-    }
-    bytes.push(tag);
-    bytes
-}
-
 fn read(mut bytes: Vec<u8>) -> Result<Message, String> {
     let tag = bytes.pop().ok_or("it is empty")?;
     Ok(match tag {
         tag::START => nothing(&bytes, Message::Start)?,
+        tag::VERIFY => nothing(&bytes, Message::Verify)?,
         tag::INTRODUCE => nothing(&bytes, Message::Introduce)?,
+        tag::JOIN => Message::Join(group_bytes::read_introduction(bytes)?),
         tag::INTRODUCED => nothing(&bytes, Message::Introduced)?,
         tag::NODE_FAILED => Message::NodeFailed(text(bytes)?),
         tag::PING => nothing(&bytes, Message::Ping)?,
@@ -157,38 +161,6 @@ fn read(mut bytes: Vec<u8>) -> Result<Message, String> {
         tag::FLUSH => nothing(&bytes, Message::Flush)?,
         tag::FLUSHED => nothing(&bytes, Message::Flushed)?,
         tag::UNREADABLE => Message::Unreadable(text(bytes)?),
-        unknown => return Err(format!("tag {unknown} is that of no message")),
+        tag => Message::Group(group_bytes::read_message(tag, &bytes)?),
     })
-}
-
-fn nothing(fields: &[u8], message: Message) -> Result<Message, String> {
-    if fields.is_empty() { Ok(message) } else { Err(format!("{message:?} has {} bytes too many", fields.len())) }
-}
-
-fn number(fields: &[u8]) -> Result<u64, String> {
-    let bytes = fields.try_into().map_err(|_| format!("a number has {} bytes, allowed are 8", fields.len()))?;
-    Ok(u64::from_be_bytes(bytes))
-}
-
-fn small_number(field: &[u8]) -> Result<u32, String> {
-    let bytes = field.try_into().map_err(|_| format!("a small number has {} bytes, allowed are 4", field.len()))?;
-    Ok(u32::from_be_bytes(bytes))
-}
-
-/// Splits the bytes into fields of so many bytes each.
-fn split<const FIELDS: usize>(bytes: &[u8], sizes: [usize; FIELDS]) -> Result<[&[u8]; FIELDS], String> {
-    let expected: usize = sizes.iter().sum();
-    if bytes.len() != expected {
-        return Err(format!("its fields have {} bytes, allowed are {expected}", bytes.len()));
-    }
-    let mut rest = bytes;
-    Ok(sizes.map(|size| {
-        let (field, others) = rest.split_at(size);
-        rest = others;
-        field
-    }))
-}
-
-fn text(fields: Vec<u8>) -> Result<String, String> {
-    String::from_utf8(fields).map_err(|_| "a text is not UTF-8".to_owned())
 }

@@ -1,5 +1,5 @@
-//! What benchmarks on several nodes have in common ([`PairBenchmark`]): actors on the master, each with a partner on the
-//! first client.
+//! What benchmarks on several nodes have in common ([`NetBenchmark`]): actors on the master, and their partners on the first
+//! clients.
 //!
 //! Each node has a runtime and a node server of its own for each request ([`Node`]). Actors of one node find those of
 //! another by process groups ([`Request`]), of which a process has only one set. Whatever fails on a node fails the request
@@ -10,27 +10,33 @@
 mod address_server;
 mod client;
 mod connections;
+mod connector;
 mod correspondent;
 mod failure_reports;
+mod fields;
+mod group_bytes;
+mod introduction;
 mod introductions;
 mod master;
 mod message;
+mod net_benchmark;
 mod net_setup;
 mod node;
-mod pair_benchmark;
 mod peer;
 mod request;
 
 pub(crate) use address_server::AddressServer;
 pub(crate) use client::NetClient;
 pub(crate) use connections::Connections;
+pub(crate) use connector::Connector;
 pub(crate) use correspondent::Correspondent;
 pub(crate) use failure_reports::FailureReports;
+pub(crate) use introduction::{Introduction, MemberAddress};
 pub(crate) use introductions::Introductions;
 pub(crate) use master::NetMaster;
 pub(crate) use message::{Message, unexpected};
+pub(crate) use net_benchmark::NetBenchmark;
 pub(crate) use net_setup::NetSetup;
 pub(crate) use node::Node;
-pub(crate) use pair_benchmark::PairBenchmark;
 pub(crate) use peer::Peer;
 pub(crate) use request::Request;

@@ -1,23 +1,53 @@
+use mpp_contract::Operation;
+use mpp_harness::parameters::InvalidParameter;
 use mpp_harness::{BenchmarkError, RunLatch};
-use ractor::ActorRef;
+use ractor::{ActorRef, pg};
 
-use super::{Correspondent, Introductions, Message, Peer};
+use super::{Correspondent, Introductions, MemberAddress, Message, Node, Peer};
 use crate::run_scope::RunScope;
 
-/// A benchmark of pairs: an actor on the master, or several, created for each run, and their partner on the first client,
-/// created once per request.
-pub(crate) trait PairBenchmark: Sized {
+/// A benchmark on several nodes: actors on the master, created for each run, and their partners on the first clients,
+/// created once per request. Unless a benchmark says otherwise it is one of pairs: there is one client, which has a partner
+/// for each part of a run.
+pub(crate) trait NetBenchmark: Sized {
     /// The benchmark's parameters.
     type Parameters;
 
     /// How many actors on the master a partner has to do with.
     const ACTORS: usize = 1;
 
+    /// Whether there can be a run that shows what each operation did.
+    const VERIFIABLE: bool = false;
+
     /// Creates what lasts for all runs of a request.
     fn new(parameters: Self::Parameters) -> Self;
 
-    /// Returns how many pairs there are, each of which arrives at the run's latch with its part of the answer.
-    fn pairs(&self) -> usize;
+    /// Makes sure that so many nodes can serve the parameters.
+    ///
+    /// # Errors
+    ///
+    /// Names the parameter that is out of range.
+    fn require_nodes(&self, _nodes: usize) -> Result<(), InvalidParameter> {
+        Ok(())
+    }
+
+    /// Returns how many parts a run has, each of which arrives at its latch with its part of the answer.
+    fn parts(&self) -> usize;
+
+    /// Returns how many clients take part.
+    fn clients(&self) -> usize {
+        1
+    }
+
+    /// Returns how many partners there are on each of them.
+    fn partners_per_node(&self) -> usize {
+        self.parts()
+    }
+
+    /// Returns whether the master has partners of its own, as the clients do.
+    fn has_own_partners(&self) -> bool {
+        false
+    }
 
     /// Returns what partners are made by.
     fn options(&self) -> String {
@@ -25,7 +55,9 @@ pub(crate) trait PairBenchmark: Sized {
     }
 
     /// Creates the actors of a run on the master. Each reports when it has been introduced, and begins when it is told to.
-    /// They are returned by pair.
+    /// They are returned by partner.
+    ///
+    /// * `partners`: by node, the master's own first
     ///
     /// # Errors
     ///
@@ -37,9 +69,17 @@ pub(crate) trait PairBenchmark: Sized {
         scope: &mut RunScope,
     ) -> Result<Vec<ActorRef<Message>>, BenchmarkError>;
 
+    /// Returns what makes a partner ready for the run that was created last.
+    ///
+    /// * `number`: among all partners
+    /// * `partners`: all of them
+    fn introduction(&self, _number: usize, _partners: &[MemberAddress]) -> Message {
+        Message::Introduce
+    }
+
     /// Creates a partner.
     ///
-    /// * `number`: from 0, among the pairs
+    /// * `number`: from 0, among those of its node
     /// * `correspondents`: the actors on the master that it has to do with
     ///
     /// # Errors
@@ -49,6 +89,7 @@ pub(crate) trait PairBenchmark: Sized {
         options: &str,
         number: usize,
         correspondents: Vec<Correspondent>,
+        node: &Node,
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError>;
 
@@ -61,6 +102,15 @@ pub(crate) trait PairBenchmark: Sized {
         Ok(latch.sum())
     }
 
+    /// Returns what happened in a verification run, which all actors of the master were told to [begin](Message::Verify).
+    ///
+    /// # Errors
+    ///
+    /// If it left no history, as no run does of a benchmark that cannot be verified.
+    fn history(&mut self) -> Result<Vec<Operation>, BenchmarkError> {
+        Err("the benchmark cannot be verified".into())
+    }
+
     /// Makes sure that nothing of a run that has not failed is under way, before its actors are stopped.
     ///
     /// * `failed`: returns whether something has failed meanwhile
@@ -71,4 +121,21 @@ pub(crate) trait PairBenchmark: Sized {
     fn flush(&self, _actors: &[ActorRef<Message>], _failed: &dyn Fn() -> bool) -> Result<(), BenchmarkError> {
         Ok(())
     }
+}
+
+/// Creates the partners of a node, each of which the others find by its group.
+pub(crate) fn create_partners<B: NetBenchmark>(
+    partners: usize,
+    options: &str,
+    node: &Node,
+    scope: &mut RunScope,
+) -> Result<(), BenchmarkError> {
+    let request = node.request();
+    for number in 0..partners {
+        let correspondents = (0..B::ACTORS).map(|actor| request.on_master(number * B::ACTORS + actor));
+        let correspondents = correspondents.map(Correspondent::new).collect();
+        let partner = B::create_partner(options, number, correspondents, node, scope)?;
+        pg::join(request.on_node(node.address(), number), vec![partner.get_cell()]);
+    }
+    Ok(())
 }

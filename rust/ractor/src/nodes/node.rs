@@ -6,17 +6,15 @@ use mpp_harness::distributed::NodeFailures;
 use mpp_harness::network::HostPort;
 use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch};
 use ractor::{Actor, ActorRef, pg};
-use ractor_cluster::{NodeServer, NodeServerMessage, client_connect};
+use ractor_cluster::{NodeServer, NodeServerMessage};
 use tokio::sync::watch;
 use tokio::time::timeout;
 
+use super::connector::CONNECT_DEADLINE;
 use super::request::random_digits;
-use super::{AddressServer, Connections, FailureReports, Request};
+use super::{AddressServer, Connections, Connector, FailureReports, Request};
 use crate::run_scope::RunScope;
 use crate::system_provider::RactorSystem;
-
-/// How long connecting to another node may take.
-const CONNECT_DEADLINE: Duration = Duration::from_secs(20);
 
 /// How long a node server may take to end.
 const END_DEADLINE: Duration = Duration::from_secs(10);
@@ -26,6 +24,7 @@ pub(crate) struct Node {
     system: RactorSystem,
     server: ActorRef<NodeServerMessage>,
     address: SocketAddr,
+    request: Request,
     failures: NodeFailures,
 }
 
@@ -66,7 +65,8 @@ impl Node {
         let failures = NodeFailures::new();
         let subscription = Box::new(Connections::new(failures.clone()));
         server.cast(NodeServerMessage::SubscribeToEvents { id: "connections".to_owned(), subscription })?;
-        Ok(Self { system, server, address: SocketAddr::new(ip, port), failures })
+        let (address, request) = (SocketAddr::new(ip, port), request.clone());
+        Ok(Self { system, server, address, request, failures })
     }
 
     /// Returns where the node listens.
@@ -74,20 +74,28 @@ impl Node {
         self.address
     }
 
+    /// Returns what this node is of.
+    pub(crate) fn request(&self) -> &Request {
+        &self.request
+    }
+
+    /// Returns what connects this node to others.
+    pub(crate) fn connector(&self) -> Connector {
+        Connector::new(self.server.clone())
+    }
+
     /// Returns what fails here.
     pub(crate) fn failures(&self) -> &NodeFailures {
         &self.failures
     }
 
-    /// Connects to another node. The two then have to prove that they know the cookie; if one does not, that is a lost
-    /// connection.
+    /// Connects to another node, as its [`Connector`] does.
     pub(crate) fn connect(&self, to: SocketAddr, watch: &RunWatch) -> Result<(), BenchmarkError> {
-        let server = self.server.clone();
-        let connecting = self.system.runtime().spawn(async move { client_connect(&server, to).await });
+        let connector = self.connector();
+        let connecting = self.system.runtime().spawn(async move { connector.connect(to).await });
         let what = format!("connecting to the client at {to}");
         watch.wait_until(&what, CONNECT_DEADLINE, || connecting.is_finished())?;
-        let connected = self.system.runtime().block_on(connecting)?;
-        connected.map_err(|why| format!("{what} failed: {why}").into())
+        self.system.runtime().block_on(connecting)?
     }
 
     /// Makes a place for actors. One that fails is a failure of the node.

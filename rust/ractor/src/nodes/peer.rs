@@ -1,8 +1,8 @@
 use ractor::{ActorProcessingErr, ActorRef, pg};
 
-use super::Message;
+use super::{MemberAddress, Message};
 
-/// An actor on another node.
+/// An actor on a node, most often on another one.
 #[derive(Clone)]
 pub(crate) struct Peer {
     actor: ActorRef<Message>,
@@ -16,6 +16,11 @@ impl Peer {
     pub(crate) fn find(group: &String, node: &str) -> Option<Self> {
         let [actor] = <[_; 1]>::try_from(pg::get_members(group)).ok()?;
         Some(Self { actor: actor.into(), node: node.to_owned() })
+    }
+
+    /// Returns the partner at an address, if it is known here.
+    pub(crate) fn at(MemberAddress { node, group }: &MemberAddress) -> Option<Self> {
+        Self::find(group, &format!("the node at {node}"))
     }
 
     /// Sends a message, which does not wait for anything.

@@ -32,9 +32,9 @@ impl Request {
         format!("{} master {number}", self.name)
     }
 
-    /// Returns the group of the actor with a number on a client.
-    pub(crate) fn on_client(&self, client: SocketAddr, number: usize) -> String {
-        format!("{} {client} {number}", self.name)
+    /// Returns the group of the partner with a number on a node.
+    pub(crate) fn on_node(&self, node: SocketAddr, number: usize) -> String {
+        format!("{} {node} {number}", self.name)
     }
 }
 

@@ -2,10 +2,11 @@
 
 use bytes::Bytes;
 use mpp_harness::numbers::SplitMix64;
+use mpp_harness::register::{Ack, GroupMessage, Read, Stamp, Value, Write};
 use mpp_harness::windows::{Event, Window};
 use ractor::BytesConvertable;
 
-use crate::nodes::{Message, unexpected};
+use crate::nodes::{Introduction, MemberAddress, Message, unexpected};
 
 fn check(message: &Message, bytes: &[u8]) {
     assert_eq!(message.clone().into_bytes(), bytes, "{message:?}");
@@ -37,7 +38,42 @@ fn fields_come_first_and_the_tag_last() {
     check(&Message::Stop, &[15]);
     check(&Message::Flush, &[16]);
     check(&Message::Flushed, &[17]);
+    check(&Message::Verify, &[18]);
     check(&Message::Unreadable("why".to_owned()), b"why\xff");
+}
+
+#[test]
+fn groups_have_tags_of_their_own() {
+    let (run, key, rid) = (0x0102_0304, 5, 6);
+    let head = [1, 2, 3, 4, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 6];
+    let (stamp, value) = (Stamp { timestamp: 7, writer: 8 }, 9);
+    let content = [0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 9];
+    let from = [0, 0, 0, 3];
+    for (message, fields, tag) in [
+        (GroupMessage::Greeting(3), from.to_vec(), 32),
+        (GroupMessage::Start, vec![], 33),
+        (GroupMessage::Read(3, Read { run, key, rid }), [&from[..], &head].concat(), 34),
+        (GroupMessage::Value(Value { run, key, rid, stamp, value }), [&head[..], &content].concat(), 35),
+        (GroupMessage::Write(3, Write { run, key, rid, stamp, value }), [&from[..], &head, &content].concat(), 36),
+        (GroupMessage::Ack(Ack { run, key, rid }), head.to_vec(), 37),
+        (GroupMessage::Invoke { key: 3, write: true, value }, [&from[..], &[1], &content[12..]].concat(), 38),
+        (GroupMessage::Invoke { key: 3, write: false, value }, [&from[..], &[0], &content[12..]].concat(), 38),
+        (GroupMessage::Response { replica: 3, key, value }, [&from[..], &head[4..8], &content[12..]].concat(), 39),
+        (GroupMessage::Done { reads: 3, writes: 5 }, [&from[..], &head[4..8]].concat(), 40),
+    ] {
+        check(&Message::Group(message), &[&fields[..], &[tag]].concat());
+    }
+}
+
+#[test]
+fn introductions_are_lines() {
+    let member = |node: &str| MemberAddress { node: node.parse().unwrap(), group: format!("f00 {node} 0") };
+    let members = vec![member("127.0.0.1:1"), member("[::1]:2")];
+    check(
+        &Message::Join(Introduction { run: 7, rank: 1, members }),
+        b"7 1\n127.0.0.1:1 f00 127.0.0.1:1 0\n[::1]:2 f00 [::1]:2 0\x13",
+    );
+    check(&Message::Join(Introduction { run: 1, rank: 0, members: vec![] }), b"1 0\x13");
 }
 
 #[test]
@@ -60,6 +96,9 @@ fn bytes_of_no_message_are_one_that_nobody_takes() {
         (&[1, 2, 6], "a number has 2 bytes, allowed are 8"),
         (&[1, 2, 3, 12], "its fields have 3 bytes, allowed are 20"),
         (&[13], "its fields have 0 bytes, allowed are 28"),
+        (&[1, 33], "its fields have 1 bytes, allowed are 0"),
+        (b"7\x13", "'7' are not a run and a rank"),
+        (b"7 1\nhere f00\x13", "'here f00' is not the address of a member"),
         (&[0xff, 3], "a text is not UTF-8"),
     ] {
         let message = Message::from_bytes(bytes.to_vec());

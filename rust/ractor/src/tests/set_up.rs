@@ -28,7 +28,7 @@ fn no_two_requests_have_the_same_cookie_or_groups() {
     let requests: Vec<_> = (0..100).map(|_| Request::new().unwrap()).collect();
     let client = "127.0.0.1:1".parse().unwrap();
     let names = |request: &Request| {
-        [request.cookie.clone(), request.failures(), request.on_master(1), request.on_client(client, 1)]
+        [request.cookie.clone(), request.failures(), request.on_master(1), request.on_node(client, 1)]
     };
     assert_eq!(requests.iter().flat_map(names).collect::<HashSet<_>>().len(), 400);
     assert!(requests.iter().all(|request| request.cookie.len() == 32));
