@@ -7,8 +7,8 @@ use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use mpp_contract::test_result::SealedValue;
-use mpp_contract::{FailureKind, PingPongRequest, RunPolicy};
-use mpp_harness::testing::{Group, net_cases};
+use mpp_contract::{AtomicRegisterRequest, FailureKind, PingPongRequest, RunPolicy, TestResult};
+use mpp_harness::testing::{Group, Runner, net_cases};
 use tokio::time::sleep;
 
 /// The master is this process: one at a time.
@@ -19,6 +19,7 @@ const SOON: Duration = Duration::from_secs(5);
 
 /// More than can be sent before the client is gone.
 const MANY: u64 = 1_000_000_000;
+const MANY_RUNS: u32 = 10_000;
 
 /// A client, which is killed at the end.
 struct Client(Child);
@@ -83,23 +84,46 @@ fn streaming_windows() {
     with_a_client(|group, _| net_cases::streaming_windows(group));
 }
 
+/// Kills a client while a request is served, and returns why it failed.
+fn reason_when_killed<F>(group: &Group, client: &mut Client, benchmark: &str, ask: impl FnOnce(Runner) -> F) -> String
+where
+    F: Future<Output = TestResult> + Send + 'static,
+{
+    let (result, died) = group.block_on(async {
+        let asked = tokio::spawn(ask(group.runner()));
+        sleep(Duration::from_secs(1)).await;
+        client.kill();
+        let died = Instant::now();
+        (asked.await.unwrap(), died)
+    });
+    let Some(SealedValue::Failure(failure)) = result.sealed_value else { panic!("no failure: {result:?}") };
+    assert!(died.elapsed() < SOON, "it took {:?}", died.elapsed());
+    assert_eq!(failure.kind(), FailureKind::Internal);
+    assert!(failure.reason.starts_with(&format!("{benchmark} failed in ")), "{}", failure.reason);
+    assert!(failure.reason.contains("127.0.0.1:"), "{}", failure.reason);
+    failure.reason
+}
+
 #[test]
 fn a_client_that_dies_fails_the_request_at_once() {
     with_a_client(|group, mut client| {
         let policy = Some(RunPolicy { min_runs: 1, max_runs: 1, ..RunPolicy::default() });
         let request = PingPongRequest { number_of_messages: MANY, policy };
-        let (result, died) = group.block_on(async {
-            let mut runner = group.runner();
-            let asked = tokio::spawn(async move { runner.net_ping_pong(request).await });
-            sleep(Duration::from_secs(1)).await;
-            client.kill();
-            let died = Instant::now();
-            (asked.await.unwrap().unwrap().into_inner(), died)
-        });
-        let Some(SealedValue::Failure(failure)) = result.sealed_value else { panic!("no failure: {result:?}") };
-        assert!(died.elapsed() < SOON, "it took {:?}", died.elapsed());
-        assert_eq!(failure.kind(), FailureKind::Internal);
-        assert!(failure.reason.starts_with("NETPINGPONG failed in run: "), "{}", failure.reason);
-        assert!(failure.reason.contains("127.0.0.1:"), "{}", failure.reason);
+        let ask = |mut runner: Runner| async move { runner.net_ping_pong(request).await.unwrap().into_inner() };
+        let reason = reason_when_killed(group, &mut client, "NETPINGPONG", ask);
+        assert!(reason.starts_with("NETPINGPONG failed in run: "), "{reason}");
+    });
+}
+
+/// The others are a majority, and could go on without it.
+#[test]
+fn a_replica_that_dies_fails_the_request_at_once() {
+    with_clients(|group, [_first, mut second]| {
+        let policy = Some(RunPolicy { min_runs: MANY_RUNS, max_runs: MANY_RUNS, ..RunPolicy::default() });
+        let (read_workload, write_workload, partition_size) = (0.5, 0.5, 3);
+        let request =
+            AtomicRegisterRequest { read_workload, write_workload, partition_size, number_of_keys: 1000, policy };
+        let ask = |mut runner: Runner| async move { runner.atomic_register(request).await.unwrap().into_inner() };
+        reason_when_killed(group, &mut second, "ATOMICREGISTER", ask);
     });
 }
