@@ -6,6 +6,8 @@ import mpp.results.RunDirectory
 import mpp.results.Status
 
 class IndexPageSuite extends munit.FunSuite {
+  private val scratch = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-index"), os.remove.all(_))
+
   private def run(results: os.Path, id: String): RunDirectory = {
     val directory = RunDirectory(results / id)
     os.makeDir.all(directory.path)
@@ -18,17 +20,17 @@ class IndexPageSuite extends munit.FunSuite {
     directory
   }
 
-  test("runs are listed newest first, with their reports or how to make them, and what cannot be read is told") {
-    val folder = os.temp.dir()
-    val runs = Seq("run-1", "run-2", "run-3").map(run(folder / "results", _))
-    os.write.append(runs.last.journal, "no record\n")
-    os.write(folder / "plots" / "run-1" / "report.html", "", createFolders = true)
-    val page = os.read(IndexPage.write(runs, folder / "plots"))
-    val places = runs.map(r => page.indexOf(s"<code>${r.id}</code>"))
-    assertEquals(places, places.sorted.reverse)
-    assert(page.contains("""<a href="run-1/report.html">""") && !page.contains("""<a href="run-2/report.html">"""))
-    assert(page.contains("./plot.sc --run run-2"))
-    assert(page.contains("1 converged, 1 failed") && page.contains("2026-01-02 03:04:05 UTC"))
-    assert(page.contains("cannot be read"))
+  scratch.test("runs are listed newest first, with their reports or how to make them; what cannot be read is told") {
+    folder =>
+      val runs = Seq("run-1", "run-2", "run-3").map(run(folder / "results", _))
+      os.write.append(runs.last.journal, "no record\n")
+      os.write(folder / "plots" / "run-1" / "report.html", "", createFolders = true)
+      val page = os.read(IndexPage.write(runs, folder / "plots"))
+      val places = runs.map(r => page.indexOf(s"<code>${r.id}</code>"))
+      assertEquals(places, places.sorted.reverse)
+      assert(page.contains("""<a href="run-1/report.html">""") && !page.contains("""<a href="run-2/report.html">"""))
+      assert(page.contains("./plot.sc --run run-2"))
+      assert(page.contains("1 converged, 1 failed") && page.contains("2026-01-02 03:04:05 UTC"))
+      assert(page.contains("cannot be read"))
   }
 }

@@ -10,12 +10,16 @@ import mpp.results.Status
 import mpp.stats.PointStatistics
 
 class ReportRunSuite extends munit.FunSuite {
+  private val scratch = os.temp.dir(prefix = "mpp-report-run")
+
+  override def afterAll(): Unit = os.remove.all(scratch)
+
   private val first = Examples.record("AKKA", 1000, Status.Converged).copy(samplesMillis = Seq(3, 3.2, 3.1, 3.3, 3.15))
   private val second = first.copy(invocation = 2, samplesMillis = Seq(3.05, 3.2, 3.1))
   private val records = Seq(first, second, Examples.record("AKKA", 2000, Status.Failed))
 
   private def read(manifest: String) = {
-    val directory = RunDirectory(os.temp.dir() / "run-1")
+    val directory = RunDirectory(os.temp.dir(scratch) / "run-1")
     os.makeDir(directory.path)
     val journal = Journal.open(directory.journal)
     records.foreach(journal.append)
