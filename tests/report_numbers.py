@@ -3,6 +3,7 @@
 import json
 import math
 from collections import Counter
+from decimal import ROUND_HALF_UP, Context, Decimal
 
 from html_page import Page
 from suite import journal
@@ -45,7 +46,7 @@ def quantity(x):
     """A number with four significant digits, as reports show it."""
     if x is None or not math.isfinite(x):
         return "–"
-    rounded = float(f"{x:.3e}")
+    rounded = four_digits(x)
     if rounded != 0 and abs(rounded) < 1e-4:
         digits, power = f"{rounded:.3e}".split("e")
         return f"{digits.rstrip('0').rstrip('.')}e{int(power)}"
@@ -55,8 +56,13 @@ def quantity(x):
     return plain(rounded)
 
 
+def four_digits(x):
+    """Ties go up."""
+    return float(Context(prec=4, rounding=ROUND_HALF_UP).create_decimal(Decimal(x)))
+
+
 def plain(x):
-    text = f"{float(f'{x:.3e}'):.10f}"
+    text = f"{four_digits(x):.10f}"
     return text.rstrip("0").rstrip(".")
 
 

@@ -14,8 +14,9 @@ object Quantity {
   def text(x: Double): String =
     if (x.isNaN || x.isInfinite) "–"
     else {
-      // Rounded first, lest 9999.6 read 10000 while 10000 reads 10k.
-      val rounded = BigDecimal(x).bigDecimal.round(Digits)
+      // Rounded first, lest 9999.6 read 10000 while 10000 reads 10k; and its very value, as JavaScript does: 0.48905 is a
+      // little less than these digits.
+      val rounded = new java.math.BigDecimal(x).round(Digits)
       val size = rounded.abs.doubleValue
       if (size != 0 && size < Plain) exponential(rounded)
       else {
