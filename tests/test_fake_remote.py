@@ -181,7 +181,7 @@ def test_the_quick_space_is_measured_by_every_testee_and_every_answer_is_right(t
     # Those that have the roles.
     started = json.loads((run / "manifest.json").read_text())["testees"]
     offered = {symbol: testee["ready"]["benchmarks"] for symbol, testee in started.items()}
-    for symbol in ("AKKA", "AKKATYPED", "KOMPICSJ", "KOMPICSSC", "KOMPICSSC2", "PEKKO", "PEKKOTYPED"):
+    for symbol in ("AKKA", "AKKATYPED", "KOMPICSJ", "KOMPICSSC", "KOMPICSSC2", "PEKKO", "PEKKOTYPED", "RACTOR"):
         assert set(offered[symbol]) == set(quick_points)
     for symbol in {m.symbol for m in Manifest.all()}:
         mine = [r["benchmark"] for r in records if r["symbol"] == symbol]
