@@ -46,19 +46,23 @@ def quantity(x):
     """A number with four significant digits, as reports show it."""
     if x is None or not math.isfinite(x):
         return "–"
-    rounded = four_digits(x)
-    if rounded != 0 and abs(rounded) < 1e-4:
-        digits, power = f"{rounded:.3e}".split("e")
+    x = four_digits(x)
+    if x != 0 and abs(x) < 1e-4:
+        digits, power = f"{x:.3e}".split("e")
         return f"{digits.rstrip('0').rstrip('.')}e{int(power)}"
     for least, factor, suffix in ((1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k")):
-        if abs(rounded) >= least:
-            return plain(rounded / factor) + suffix
-    return plain(rounded)
+        if abs(x) >= least:
+            return plain(x / factor) + suffix
+    return plain(x)
+
+
+def rounded(x, digits):
+    """Ties go up."""
+    return Context(prec=digits, rounding=ROUND_HALF_UP).create_decimal(Decimal(x))
 
 
 def four_digits(x):
-    """Ties go up."""
-    return float(Context(prec=4, rounding=ROUND_HALF_UP).create_decimal(Decimal(x)))
+    return float(rounded(x, 4))
 
 
 def plain(x):
@@ -275,9 +279,11 @@ def check_summary(page, points):
 
 
 def shown_ratio(ratio):
-    if ratio >= 99999.5:
+    if ratio >= 99999.5 or ratio < 0.00095:
         digit, power = f"{ratio:.0e}".split("e")
         return f"{digit}e{int(power)}×"
+    if ratio < 0.0995:
+        return f"{rounded(ratio, 2):f}×"
     return f"{ratio:.{2 if ratio < 9.995 else 1 if ratio < 99.95 else 0}f}×"
 
 
