@@ -28,7 +28,7 @@ LOCAL = ["ACTIX"]
 ON_THE_JVM = ["AKKA", "KOMPICSJ"]
 LOOPBACK = "127.0.0.1"
 # For each process to be there for a moment, at least.
-MESSAGES, MEETINGS = "number_of_messages=1000", "number_of_meetings=20000,number_of_chameneos=2"
+MESSAGES, MEETINGS = "number_of_messages=5000", "number_of_meetings=20000,number_of_chameneos=2"
 RUNS = ["--space", "quick", "--minRuns", "15", "--maxRuns", "15"]
 TOKEN_DIGITS = 32
 
