@@ -18,6 +18,8 @@ mod streaming_windows;
 mod throughput_ping_pong;
 #[cfg(feature = "distributed")]
 mod window_message;
+#[cfg(feature = "distributed")]
+mod windower;
 
 pub(crate) use all_pairs_shortest_path::AllPairsShortestPath;
 #[cfg(feature = "distributed")]
