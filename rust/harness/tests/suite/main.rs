@@ -20,6 +20,7 @@ mod run_watch;
 mod scripted_benchmark;
 mod scripted_pair;
 mod service;
+mod simulated_stream;
 mod statistics;
 mod stopping;
 mod streams;

@@ -1,208 +1,17 @@
-//! STREAMINGWINDOWS without a network: sources, windowers and sinks whose messages come in random orders, each channel's in
-//! its own.
+//! STREAMINGWINDOWS without a network.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 
-use mpp_harness::numbers::SplitMix64;
 use mpp_harness::parameters::StreamingWindowsParameters;
 use mpp_harness::testing::conformance;
-use mpp_harness::windows::{
-    Event, EventSource, OutOfOrder, Sending, Taken, Window, WindowBuffer, WindowLog, WindowSink, Windower,
-};
+use mpp_harness::windows::{Event, OutOfOrder, Taken, Window, WindowBuffer, WindowLog, WindowSink, Windower};
 
 use crate::requests::{hex, whole};
-
-enum ToWindower {
-    Start,
-    Event(Event),
-    Stop,
-    Flush,
-}
-
-enum ToSource {
-    Ready(u64),
-    Flushed,
-}
-
-enum ToSink {
-    Window(Window),
-    Flushed,
-}
-
-/// A partition with one windower for all runs.
-struct Stream {
-    partition: u32,
-    windower: Windower,
-    source: EventSource,
-    sink: WindowSink,
-    log: Option<WindowLog>,
-    flushed: usize,
-    from_source: VecDeque<ToWindower>,
-    from_sink: VecDeque<ToWindower>,
-    to_source: VecDeque<ToSource>,
-    to_sink: VecDeque<ToSink>,
-    next: usize,
-    order: SplitMix64,
-    /// Most events that were under way at one time.
-    most_events: usize,
-    /// How many events each READY was for.
-    grants: Vec<u64>,
-}
+use crate::simulated_stream::SimulatedStream;
 
 fn parameters(batch_size: u32, window_millis: u32, amplification: u32) -> StreamingWindowsParameters {
     let (number_of_partitions, number_of_windows) = (1, 1);
     StreamingWindowsParameters { number_of_partitions, batch_size, window_millis, number_of_windows, amplification }
-}
-
-impl Stream {
-    fn new(partition: u32, parameters: StreamingWindowsParameters, seed: u64) -> Self {
-        Self {
-            partition,
-            windower: Windower::new(partition, &parameters),
-            source: EventSource::new(partition),
-            sink: WindowSink::new(partition, 1),
-            log: None,
-            flushed: 0,
-            from_source: VecDeque::new(),
-            from_sink: VecDeque::new(),
-            to_source: VecDeque::new(),
-            to_sink: VecDeque::new(),
-            next: 0,
-            order: SplitMix64::new(seed),
-            most_events: 0,
-            grants: Vec::new(),
-        }
-    }
-
-    /// A run with all of its windows.
-    fn run(&mut self, windows: u64) -> WindowLog {
-        self.begin(windows);
-        while self.log.is_none() {
-            assert!(self.deliver(), "nothing is under way, and the run has not ended");
-        }
-        self.end();
-        self.log.take().unwrap()
-    }
-
-    /// A run that ends after some messages.
-    fn give_up(&mut self, after: usize) {
-        self.begin(u64::MAX);
-        for _ in 0..after {
-            assert!(self.deliver());
-        }
-        self.end();
-    }
-
-    fn begin(&mut self, windows: u64) {
-        self.source = EventSource::new(self.partition);
-        self.sink = WindowSink::new(self.partition, windows);
-        self.flushed = 0;
-        self.from_sink.push_back(ToWindower::Start);
-    }
-
-    fn end(&mut self) {
-        let source_first = self.below(2) == 0;
-        for close_source in [source_first, !source_first] {
-            if close_source {
-                assert!(self.source.close());
-                self.from_source.push_back(ToWindower::Flush);
-            } else if self.sink.close() {
-                self.from_sink.push_back(ToWindower::Stop);
-            }
-        }
-        while self.deliver() {}
-        assert_eq!(self.flushed, 2);
-        assert!(!self.source.close() && !self.sink.close());
-    }
-
-    fn below(&mut self, count: usize) -> usize {
-        usize::try_from(self.order.next_u64() % count as u64).unwrap()
-    }
-
-    /// Delivers the first message of some channel, unless nothing is under way.
-    fn deliver(&mut self) -> bool {
-        let lengths =
-            [self.from_source.len(), self.from_sink.len(), self.to_source.len(), self.to_sink.len(), self.next];
-        let busy: Vec<_> = (0..lengths.len()).filter(|channel| lengths[*channel] > 0).collect();
-        if busy.is_empty() {
-            return false;
-        }
-        match busy[self.below(busy.len())] {
-            0 => self.deliver_to_windower(true),
-            1 => self.deliver_to_windower(false),
-            2 => self.deliver_to_source(),
-            3 => self.deliver_to_sink(),
-            _ => {
-                self.next = 0;
-                let sending = self.source.next();
-                self.send(sending);
-            }
-        }
-        true
-    }
-
-    fn deliver_to_windower(&mut self, from_source: bool) {
-        let channel = if from_source { &mut self.from_source } else { &mut self.from_sink };
-        let flushed = match channel.pop_front().unwrap() {
-            ToWindower::Start => {
-                let grant = self.windower.start();
-                self.grant(grant);
-                false
-            }
-            ToWindower::Event(event) => {
-                let reaction = self.windower.event(self.partition, event).unwrap();
-                self.to_sink.extend(reaction.window.map(ToSink::Window));
-                if let Some(grant) = reaction.grant {
-                    self.grant(grant);
-                }
-                false
-            }
-            ToWindower::Stop => self.windower.stop(),
-            ToWindower::Flush => self.windower.flush(),
-        };
-        if flushed {
-            self.to_source.push_back(ToSource::Flushed);
-            self.to_sink.push_back(ToSink::Flushed);
-        }
-    }
-
-    fn grant(&mut self, events: u64) {
-        self.grants.push(events);
-        self.to_source.push_back(ToSource::Ready(events));
-    }
-
-    fn deliver_to_source(&mut self) {
-        match self.to_source.pop_front().unwrap() {
-            ToSource::Ready(events) => {
-                let sending = self.source.ready(events);
-                self.send(sending);
-            }
-            ToSource::Flushed => self.flushed += 1,
-        }
-    }
-
-    fn send(&mut self, sending: Option<Sending>) {
-        if let Some(Sending { event, next }) = sending {
-            self.from_source.push_back(ToWindower::Event(event));
-            self.most_events = self.most_events.max(self.from_source.len());
-            if next {
-                assert_eq!(self.next, 0);
-                self.next = 1;
-            }
-        }
-    }
-
-    fn deliver_to_sink(&mut self) {
-        match self.to_sink.pop_front().unwrap() {
-            ToSink::Window(window) => {
-                if let Taken::Last(log) = self.sink.window(self.partition, window).unwrap() {
-                    self.log = Some(log);
-                    self.from_sink.push_back(ToWindower::Stop);
-                }
-            }
-            ToSink::Flushed => self.flushed += 1,
-        }
-    }
 }
 
 #[test]
@@ -211,7 +20,7 @@ fn streams_have_the_golden_answers_with_batches_of_all_sizes() {
         let number = |name: &str| u32::try_from(whole(&golden[name])).unwrap();
         for batch_size in [2, 3, 11, 100] {
             let parameters = parameters(batch_size, number("window_ms"), number("window_size_amplification"));
-            let stream = |partition| Stream::new(partition, parameters, 1);
+            let stream = |partition| SimulatedStream::new(partition, parameters, 1);
             let mut streams: Vec<_> = (0..number("number_of_partitions")).map(stream).collect();
             for _ in 0..3 {
                 let logs: Vec<_> =
@@ -225,7 +34,7 @@ fn streams_have_the_golden_answers_with_batches_of_all_sizes() {
 #[test]
 fn no_more_events_than_a_batch_are_under_way_and_a_grant_is_more_than_half_of_it() {
     for batch_size in [2, 3, 4, 11, 100] {
-        let mut stream = Stream::new(0, parameters(batch_size, 7, 1), batch_size.into());
+        let mut stream = SimulatedStream::new(0, parameters(batch_size, 7, 1), batch_size.into());
         stream.run(50);
         assert!(stream.most_events <= batch_size as usize, "{} of {batch_size}", stream.most_events);
         assert_eq!(stream.grants[0], u64::from(batch_size));
@@ -236,9 +45,9 @@ fn no_more_events_than_a_batch_are_under_way_and_a_grant_is_more_than_half_of_it
 
 #[test]
 fn a_run_that_is_given_up_is_flushed_and_leaves_nothing_to_the_next() {
-    let expected = Stream::new(3, parameters(10, 10, 2), 0).run(4);
+    let expected = SimulatedStream::new(3, parameters(10, 10, 2), 0).run(4);
     for after in [0, 1, 5, 50, 500] {
-        let mut stream = Stream::new(3, parameters(10, 10, 2), after as u64);
+        let mut stream = SimulatedStream::new(3, parameters(10, 10, 2), after as u64);
         stream.give_up(after);
         assert_eq!(stream.run(4), expected, "{after} messages");
     }
