@@ -1,5 +1,4 @@
 use std::sync::mpsc::Sender;
-use std::time::Instant;
 
 use mpp_contract::Operation;
 use mpp_harness::parameters::AtomicRegisterParameters;
@@ -21,17 +20,9 @@ pub(crate) struct Coordinator {
     pub(crate) _member: Member,
 }
 
-/// A verification run.
-#[derive(Default)]
-pub(crate) struct Verifying {
-    verification: Option<Verification>,
-    /// How many replicas have completed their operations.
-    complete: u32,
-}
-
 impl Coordinator {
-    fn invoke(&self, state: &mut Verifying) -> Result<(), ActorProcessingErr> {
-        while let Some(next) = state.verification.as_mut().and_then(Verification::next_invocation) {
+    fn invoke(&self, state: &mut Option<Verification>) -> Result<(), ActorProcessingErr> {
+        while let Some(next) = state.as_mut().and_then(Verification::next_invocation) {
             let replica = self.replicas.get(next.replica as usize).ok_or("there is no such replica")?;
             let invoke = GroupMessage::Invoke { key: next.key, write: next.write, value: next.value };
             replica.send(Message::Group(invoke))?;
@@ -39,12 +30,15 @@ impl Coordinator {
         Ok(())
     }
 
-    fn respond(&self, (replica, key, value): (u32, u32, u64), state: &mut Verifying) -> Result<(), ActorProcessingErr> {
-        let verification = state.verification.as_mut().ok_or("nothing is to be verified")?;
+    fn respond(
+        &self,
+        (replica, key, value): (u32, u32, u64),
+        state: &mut Option<Verification>,
+    ) -> Result<(), ActorProcessingErr> {
+        let verification = state.as_mut().ok_or("nothing is to be verified")?;
         if verification.respond(replica, key, value)? {
-            state.complete += 1;
-            if state.complete == self.parameters.partition_size {
-                let history = state.verification.take().map(Verification::into_history);
+            if verification.is_complete() {
+                let history = state.take().map(Verification::into_history);
                 self.history.send(history.unwrap_or_default()).map_err(|_| "nobody takes the history")?;
             }
             self.latch.arrive();
@@ -55,18 +49,19 @@ impl Coordinator {
 
 impl Actor for Coordinator {
     type Msg = Message;
-    type State = Verifying;
+    /// There is one in a verification run.
+    type State = Option<Verification>;
     type Arguments = ();
 
-    async fn pre_start(&self, _: ActorRef<Message>, (): ()) -> Result<Verifying, ActorProcessingErr> {
-        Ok(Verifying::default())
+    async fn pre_start(&self, _: ActorRef<Message>, (): ()) -> Result<Option<Verification>, ActorProcessingErr> {
+        Ok(None)
     }
 
     async fn handle(
         &self,
         _: ActorRef<Message>,
         message: Message,
-        state: &mut Verifying,
+        state: &mut Option<Verification>,
     ) -> Result<(), ActorProcessingErr> {
         match message {
             Message::Introduced => self.introductions.arrive(),
@@ -76,10 +71,7 @@ impl Actor for Coordinator {
                 }
             }
             Message::Verify => {
-                let begin = Instant::now();
-                // 2^64 ns are 584 years.
-                let clock = move || u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
-                state.verification = Some(Verification::new(&self.parameters, clock));
+                *state = Some(Verification::begin(&self.parameters));
                 self.invoke(state)?;
             }
             Message::Group(GroupMessage::Done { reads, writes }) => {

@@ -1,7 +1,6 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::Sender;
-use std::time::Instant;
 
 use kompact::prelude::*;
 use mpp_contract::Operation;
@@ -34,7 +33,6 @@ pub(super) struct Coordinator {
     replicas: Vec<ActorPath>,
     introduced: Arc<AtomicUsize>,
     verification: Option<Verification>,
-    verified: u32,
     history: Sender<Vec<Operation>>,
     latch: RunLatch,
     _member: Member,
@@ -62,7 +60,6 @@ impl Coordinator {
             replicas: members.iter().step_by(actors_per_replica).cloned().collect(),
             introduced,
             verification: None,
-            verified: 0,
             history,
             latch,
             _member: member,
@@ -89,8 +86,7 @@ impl Coordinator {
     fn respond(&mut self, replica: u32, key: u32, value: u64) -> Result<(), HandlerError> {
         let verification = self.verification.as_mut().ok_or_else(|| fault("nothing is to be verified"))?;
         if verification.respond(replica, key, value).map_err(fault)? {
-            self.verified += 1;
-            if self.verified == self.parameters.partition_size {
+            if verification.is_complete() {
                 let history = self.verification.take().map(Verification::into_history);
                 self.history.send(history.unwrap_or_default()).map_err(|_| fault("nobody takes the history"))?;
             }
@@ -114,10 +110,7 @@ impl Actor for Coordinator {
                 }
             }
             CoordinatorMessage::Verify => {
-                let begin = Instant::now();
-                // 2^64 ns are 584 years.
-                let clock = move || u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
-                self.verification = Some(Verification::new(&self.parameters, clock));
+                self.verification = Some(Verification::begin(&self.parameters));
                 self.invoke()?;
             }
         }

@@ -1,5 +1,6 @@
 use std::collections::VecDeque;
 use std::fmt;
+use std::time::Instant;
 
 use mpp_contract::Operation;
 
@@ -53,6 +54,14 @@ struct Pair {
 }
 
 impl Verification {
+    /// A verification that begins now, by the system's clock.
+    #[must_use]
+    pub fn begin(parameters: &AtomicRegisterParameters) -> Self {
+        let begin = Instant::now();
+        // 2^64 ns are 584 years.
+        Self::new(parameters, move || u64::try_from(begin.elapsed().as_nanos()).unwrap_or(u64::MAX))
+    }
+
     /// A verification whose first operations are to be invoked.
     ///
     /// * `clock`: monotonic, in nanoseconds since its own beginning, which is that of the history
@@ -124,6 +133,12 @@ impl Verification {
             self.begin_next_key();
         }
         Ok(self.complete_of_replica[replica as usize] == u64::from(PER_KEY) * u64::from(self.keys))
+    }
+
+    /// Returns whether all replicas have completed their operations.
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.history.len() == self.pairs.len() * usize::from(PER_KEY)
     }
 
     /// Returns what was answered so far, in order of responses.
