@@ -90,7 +90,8 @@ lazy val contract = project
       ("io.grpc" % "protoc-gen-grpc-java" % grpcGeneratorVersion).asProtocPlugin(),
       "io.grpc" % "grpc-protobuf" % grpcVersion,
       "io.grpc" % "grpc-stub" % grpcVersion,
-      "com.google.protobuf" % "protobuf-java" % protobufVersion
+      // For compiling, and for what proto/options.proto imports.
+      "com.google.protobuf" % "protobuf-java" % protobufVersion % "compile;protobuf"
     )
   )
 

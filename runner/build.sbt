@@ -28,31 +28,50 @@ lazy val contract = (project in file("contract")).settings(
   scalacOptions += "-nowarn"
 )
 
-lazy val runner = (project in file("."))
+val checked = Seq(
+  scalacOptions ++=
+    Seq("-release:17", "-deprecation", "-feature", "-unchecked", "-Xlint", "-Wunused", "-Wdead-code", "-Werror"),
+  libraryDependencies ++= Seq(
+    "org.scalameta" %% "munit" % "1.2.4" % Test,
+    "org.scalameta" %% "munit-scalacheck" % "1.2.0" % Test
+  ),
+  Test / fork := true,
+  Test / javaOptions += "-Xmx1g",
+  Test / forkOptions := (Test / forkOptions).value.withWorkingDirectory((ThisBuild / baseDirectory).value / ".."),
+  Test / testOptions += Tests.Argument(TestFrameworks.MUnit, "-b")
+)
+
+// All that measures and reports. Tasks at the root are those of the other projects, too.
+lazy val core = (project in file("."))
   .dependsOn(contract)
-  .enablePlugins(JavaAppPackaging)
+  .aggregate(LocalProject("kit"), LocalProject("app"))
   .settings(
-    name := "runner",
-    Compile / mainClass := Some("mpp.cli.Main"),
-    scalacOptions ++=
-      Seq("-release:17", "-deprecation", "-feature", "-unchecked", "-Xlint", "-Wunused", "-Wdead-code", "-Werror"),
+    checked,
+    name := "core",
     libraryDependencies ++= Seq(
       "com.lihaoyi" %% "mainargs" % "0.7.6",
       "com.lihaoyi" %% "os-lib" % "0.11.5",
       "com.lihaoyi" %% "scalatags" % "0.13.1",
-      "com.lihaoyi" %% "ujson" % "4.3.2",
+      "com.lihaoyi" %% "upickle" % "4.3.2",
       "com.typesafe" % "config" % "1.4.9",
       "io.grpc" % "grpc-netty-shaded" % grpcVersion,
       "org.apache.commons" % "commons-statistics-distribution" % "1.3",
       // The newest that resolves.
       "org.apache.commons" % "commons-statistics-descriptive" % "1.2",
       // The newest that resolves: draws the report's charts, in the reader's browser.
-      "org.webjars" % "echarts" % "5.5.0",
-      "org.scalameta" %% "munit" % "1.2.4" % Test,
-      "org.scalameta" %% "munit-scalacheck" % "1.2.0" % Test
-    ),
-    Test / fork := true,
-    Test / javaOptions += "-Xmx1g",
-    Test / forkOptions := (Test / forkOptions).value.withWorkingDirectory((ThisBuild / baseDirectory).value / ".."),
-    Test / testOptions += Tests.Argument(TestFrameworks.MUnit, "-b")
+      "org.webjars" % "echarts" % "5.5.0"
+    )
+  )
+
+// Tests testees, and the suite's own statistics.
+lazy val kit = (project in file("kit")).dependsOn(core % "compile->compile;test->test").settings(checked)
+
+// The commands of the root's scripts.
+lazy val app = (project in file("app"))
+  .dependsOn(core % "compile->compile;test->test", kit)
+  .enablePlugins(JavaAppPackaging)
+  .settings(
+    checked,
+    name := "runner",
+    Compile / mainClass := Some("mpp.cli.Main")
   )

@@ -1,7 +1,7 @@
 import java.lang.reflect.InvocationTargetException
 import java.net.URLClassLoader
 
-private val stage = os.rel / "runner" / "target" / "universal" / "stage"
+private val stage = os.rel / "runner" / "app" / "target" / "universal" / "stage"
 
 /** Builds the runner if its sources have changed, runs one of its commands inside this JVM, and exits with its exit code.
   *
@@ -17,7 +17,8 @@ def runner(command: String, words: Seq[String]): Unit =
   }
 
 private def build(): Unit = {
-  val inputs = Seq("runner/src/main", "runner/version.txt", "runner/build.sbt", "runner/project", "proto")
+  val sources = Seq("runner", "runner/kit", "runner/app").map(_ + "/src/main")
+  val inputs = sources ++ Seq("runner/version.txt", "runner/build.sbt", "runner/project", "proto")
   val result = os
     .proc(
       "scripts/build_if_stale.sh", "--name", "runner", "--folder", "runner",

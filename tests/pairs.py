@@ -15,27 +15,24 @@ from dataclasses import dataclass
 import benchmarks_pb2 as b
 import messages_pb2 as m
 
+from contract import CALLS, symbols
 from suite import Group, Testee
 
 RESAMPLES = 10_000
 DEADLINE_SECONDS = 300
 JAVA_OPTS = "-Xms2g -Xmx2g -XX:+AlwaysPreTouch"
 
-# What is started to measure a benchmark, what it is called there, and the request.
+# The benchmarks that can be compared, with their requests.
 REQUESTS = {
-    "PINGPONG": (Testee, "PingPong", b.PingPongRequest(number_of_messages=100_000)),
-    "TPPINGPONG": (
-        Testee,
-        "ThroughputPingPong",
-        b.ThroughputPingPongRequest(messages_per_pair=100_000, pipeline_size=500, parallelism=2, static_only=True),
+    "PINGPONG": b.PingPongRequest(number_of_messages=100_000),
+    "TPPINGPONG": b.ThroughputPingPongRequest(
+        messages_per_pair=100_000, pipeline_size=500, parallelism=2, static_only=True
     ),
-    "FIBONACCI": (Testee, "Fibonacci", b.FibonacciRequest(fib_number=22)),
-    "CHAMENEOS": (Testee, "Chameneos", b.ChameneosRequest(number_of_chameneos=4, number_of_meetings=100_000)),
-    "NETPINGPONG": (Group, "NetPingPong", b.PingPongRequest(number_of_messages=1000)),
-    "NETTPPINGPONG": (
-        Group,
-        "NetThroughputPingPong",
-        b.ThroughputPingPongRequest(messages_per_pair=1000, pipeline_size=100, parallelism=4, static_only=True),
+    "FIBONACCI": b.FibonacciRequest(fib_number=22),
+    "CHAMENEOS": b.ChameneosRequest(number_of_chameneos=4, number_of_meetings=100_000),
+    "NETPINGPONG": b.PingPongRequest(number_of_messages=1000),
+    "NETTPPINGPONG": b.ThroughputPingPongRequest(
+        messages_per_pair=1000, pipeline_size=100, parallelism=4, static_only=True
     ),
 }
 
@@ -66,22 +63,23 @@ MESSAGES = {"ERLANG": 1_000_000}
 
 
 def request_of(symbol, benchmark, options):
-    """What is started to measure a benchmark of a testee, what is called, and with which request."""
-    start, call, common = REQUESTS[benchmark]
+    """The request to a testee for a benchmark."""
+    common = REQUESTS[benchmark]
     request = type(common)()
     request.CopyFrom(common)
     for field in {"number_of_messages", "messages_per_pair"} & set(request.DESCRIPTOR.fields_by_name):
         setattr(request, field, MESSAGES.get(symbol, getattr(common, field)))
     request.policy.CopyFrom(m.RunPolicy(warmup_runs=options.warmup, min_runs=options.runs, max_runs=options.runs))
-    return start, call, request
+    return request
 
 
 def testee_millis(manifest, benchmark, options):
     """The time of one process of a testee, or of one group of its processes, driven as the runner drives it."""
-    start, call, request = request_of(manifest.symbol, benchmark, options)
+    request = request_of(manifest.symbol, benchmark, options)
+    start = Testee if benchmark in symbols("LOCAL") else Group
     testee = start(manifest, java_opts=JAVA_OPTS)
     try:
-        result = getattr(testee.stub, call)(request, timeout=DEADLINE_SECONDS)
+        result = getattr(testee.stub, CALLS[benchmark].name)(request, timeout=DEADLINE_SECONDS)
         assert len(result.success.run_results) == options.runs, result
         return statistics.median(result.success.run_results)
     finally:

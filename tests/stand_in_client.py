@@ -16,12 +16,12 @@ import distributed_pb2_grpc
 import grpc
 import messages_pb2 as m
 
-import stand_in_answers
 import stand_in_troubles
+from contract import symbols
 from stand_in_pause import pause
 from stand_in_process import Process
+from stand_in_service import SMALLEST
 
-SMALLEST_NETPINGPONG = "100"
 CHECK_IN_SECONDS = 2
 # Until the first check-in is answered.
 RETRY_SECONDS = 0.1
@@ -41,12 +41,12 @@ class Client(distributed_pb2_grpc.BenchmarkClientServicer):
 
     def Setup(self, request, context):
         pause("setup", self.troubles)
-        self.is_set_up = request.label.upper() in stand_in_answers.DISTRIBUTED or "obliging" in self.troubles
+        self.is_set_up = request.label.upper() in symbols("CLIENT") or "obliging" in self.troubles
         if not self.is_set_up:
             return d.SetupResponse(success=False, data=f"there is no benchmark {request.label}")
         if "glutton" in self.troubles:
             fill_disk()
-        if "die-in-run" in self.troubles and request.data == SMALLEST_NETPINGPONG:
+        if "die-in-run" in self.troubles and request.data == str(SMALLEST["NETPINGPONG"]):
             threading.Timer(DEATH_SECONDS, die).start()
         return d.SetupResponse(success=True)
 

@@ -10,6 +10,7 @@ import time
 
 import messages_pb2 as m
 
+from contract import values
 from stand_in_pause import pause
 
 NAP_SECONDS = 0.001
@@ -51,10 +52,9 @@ class Runs:
 
     def __init__(self, benchmark, answer, policy, troubles, wanted):
         self.benchmark, self.right_answer, self.troubles, self.wanted = benchmark, answer, troubles, wanted
-        self.warmup_runs = policy.warmup_runs
-        self.least, self.most = policy.min_runs or 30, policy.max_runs or 100
-        self.rse_target = policy.rse_target or 0.10
-        self.most_millis = policy.max_millis or math.inf
+        limits = values(policy)
+        self.least, self.most, self.warmup_runs = limits["min_runs"], limits["max_runs"], limits["warmup_runs"]
+        self.rse_target, self.most_millis = limits["rse_target"], limits["max_millis"] or math.inf
         self.warmup, self.measured = Samples(), Samples()
         self.answer = None
         self.phase = "setup"

@@ -7,11 +7,13 @@ import threading
 import time
 from functools import partial
 
-import benchmarks_pb2
 import benchmarks_pb2_grpc
 import messages_pb2 as m
+from google.protobuf import text_format
 
+import stand_in_answers
 import stand_in_troubles
+from contract import MEASURING, options_of
 from stand_in_history import history
 from stand_in_parameters import refusal
 from stand_in_pause import pause
@@ -21,7 +23,6 @@ LAST_REQUEST_SECONDS = 10
 LAST_ANSWERS_SECONDS = 0.2
 # The first points of quick spaces, with which troubles of a point come.
 SMALLEST = {"PINGPONG": 1000, "NETPINGPONG": 100}
-RPCS = [method.name for method in benchmarks_pb2.DESCRIPTOR.services_by_name["BenchmarkRunner"].methods]
 BABBLE = random.Random(1).randbytes(64)
 NOT_IMPLEMENTED = m.TestResult(not_implemented=m.NotImplemented())
 IDLE = m.ProgressResponse(phase="idle")
@@ -30,31 +31,28 @@ IDLE = m.ProgressResponse(phase="idle")
 class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
     """Takes one request at a time.
 
-    benchmarks: by symbol, as in stand_in_answers.py
+    symbols: of the benchmarks that it has
     troubles: words of stand_in_troubles.py
     nodes: how many there are
     """
 
-    def __init__(self, benchmarks, troubles, nodes=1):
-        self.benchmarks, self.troubles, self.nodes = benchmarks, troubles, nodes
+    def __init__(self, symbols, troubles, nodes=1):
+        self.symbols, self.troubles, self.nodes = symbols, troubles, nodes
         self.running = None
         self.busy = threading.Lock()
         self.ending = threading.Event()
-        symbols = {call: symbol for symbol, (call, _) in benchmarks.items()}
-        for rpc in RPCS:
-            if rpc in symbols:
-                setattr(self, rpc, partial(self.measure, symbols[rpc]))
-            elif rpc not in ("Ready", "Shutdown", "Progress"):
-                setattr(self, rpc, lambda request, context: NOT_IMPLEMENTED)
+        for call in MEASURING:
+            symbol = options_of(call).symbol
+            setattr(self, call.name, partial(self.measure, symbol) if symbol in symbols else not_implemented)
 
     def is_ready(self):
         return True
 
     def listed(self):
-        return list(self.benchmarks)
+        return self.symbols
 
-    def runs(self, symbol, request, here, wanted):
-        """The runs of a request, with the troubles that come with it."""
+    def runs(self, symbol, answer, request, here, wanted):
+        """The runs of a request, whose answer is given, with the troubles that come with it."""
         raise NotImplementedError
 
     def history(self, symbol, request):
@@ -112,11 +110,16 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
         wrong = refusal(request, self.nodes)
         if wrong and "lenient" not in self.troubles:
             return failure(wrong, m.FAILURE_KIND_INVALID_PARAMETERS)
+        # The lenient take what has no answer.
+        answer = 0 if wrong else stand_in_answers.answer(symbol, request)
+        if answer is None:
+            asked = text_format.MessageToString(request, as_one_line=True)
+            return failure(f"{symbol} {asked}: no answer is known, add it to conformance/answers.json")
         here = set(self.troubles)
         if symbol not in SMALLEST or request.number_of_messages != SMALLEST[symbol]:
             here -= stand_in_troubles.OF_ANY_POINT
         wanted = (lambda: True) if "obstinate" in here else context.is_active
-        self.running = self.runs(symbol, request, here, wanted)
+        self.running = self.runs(symbol, answer, request, here, wanted)
         result = self.running.result()
         if request.policy.verify and result.HasField("success"):
             result.success.history.extend(self.history(symbol, request))
@@ -129,9 +132,9 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
         self.ending.wait()
         server.stop(grace=LAST_ANSWERS_SECONDS).wait()
 
-    def answer(self, symbol, request):
-        # The lenient take what has no answer.
-        return 0 if refusal(request, self.nodes) else self.benchmarks[symbol][1](request)
+
+def not_implemented(request, context):
+    return NOT_IMPLEMENTED
 
 
 def failure(reason, kind=m.FAILURE_KIND_INTERNAL):

@@ -9,8 +9,8 @@ import time
 
 from benchmarks_pb2_grpc import add_BenchmarkRunnerServicer_to_server
 
-import stand_in_answers
 import stand_in_troubles
+from contract import symbols
 from stand_in_process import Process
 from stand_in_runs import Runs
 from stand_in_service import NOT_IMPLEMENTED, SLOW_SECONDS, Service
@@ -22,7 +22,7 @@ ESCAPEE = "trap '' TERM INT HUP; exec sleep 60"
 
 class Local(Service):
     def __init__(self, troubles):
-        super().__init__(stand_in_answers.LOCAL, troubles)
+        super().__init__(symbols("LOCAL"), troubles)
         self.hoard = []
 
     def is_ready(self):
@@ -31,8 +31,8 @@ class Local(Service):
     def listed(self):
         return [symbol for symbol in super().listed() if symbol != "FIBONACCI" or "unlisted" not in self.troubles]
 
-    def runs(self, symbol, request, here, wanted):
-        return Runs(symbol, self.answer(symbol, request), request.policy, here, wanted)
+    def runs(self, symbol, answer, request, here, wanted):
+        return Runs(symbol, answer, request.policy, here, wanted)
 
     def result(self, symbol, request, context):
         if symbol == "FIBONACCI" and "pretend" in self.troubles:

@@ -28,11 +28,14 @@ MOST_REPLY_BYTES = ("grpc.max_receive_message_length", 256 * 1024 * 1024)
 BRIEF_JVMS = {"JDK_JAVA_OPTIONS": "-XX:TieredStopAtLevel=1"}
 
 
-def script(*words, timeout_seconds=600, cwd=ROOT, environment=None):
-    """Runs one of the root scripts to its end, with variables added to the environment; its output is text."""
+def script(*words, timeout_seconds=600, environment=None, root=ROOT):
+    """Runs one of the root scripts to its end, with variables added to the environment; its output is text.
+
+    root: the suite's folder, for a copy of the suite
+    """
     return subprocess.run(
-        [str(ROOT / words[0]), *words[1:]],
-        cwd=cwd,
+        [str(root / words[0]), *words[1:]],
+        cwd=root,
         env={**os.environ, **(environment or {})},
         stdin=subprocess.DEVNULL,
         capture_output=True,

@@ -1,10 +1,12 @@
 """The conformance kit: stand-ins that are sound pass, and each kind of trouble is caught by the check meant for it."""
 
+import re
 import signal
 import time
 
 import pytest
 
+from contract import CALLS
 from stand_ins import SOUND_PAIR, distributed_stand_ins, stand_ins
 from suite import ROOT, Command, processes_with_marker, script, wait_for
 
@@ -29,7 +31,9 @@ def test_a_testee_from_elsewhere_that_does_what_it_must_passes(tmp_path):
     assert result.returncode == 0, result.stdout + result.stderr
     assert set(verdicts(result).values()) == {"ok"}
     documented = (ROOT / "docs" / "conformance-kit.md").read_text()
-    assert [check for _, check in verdicts(result) if f"`{check}`" not in documented] == []
+    # One is enough of those checks that exist for each benchmark.
+    kinds = {re.sub(f"-({'|'.join(CALLS)})$", "-", check) for _, check in verdicts(result)}
+    assert [kind for kind in kinds if f"`{kind}" not in documented] == []
 
 
 @pytest.mark.parametrize(
@@ -133,9 +137,9 @@ OF_NODES = {
         "lost-write stray-event unasked-history lenient",
         "",
         {
-            "answers-ATOMICREGISTER": "answered 0xffffffff, expected 0x100000000",
+            "answers-ATOMICREGISTER": "answered 0x0, expected 0x1",
             "answers-STREAMINGWINDOWS": "answered 0x",
-            "refusals-ATOMICREGISTER": "read_workload=NaN write_workload=0.5 partition_size=1 number_of_keys=1: "
+            "refusals-ATOMICREGISTER": "read_workload=-1.4E-45 write_workload=1.0 partition_size=1 number_of_keys=1: "
             "TestSuccess with 3 runs, expected is a TestFailure of kind INVALID_PARAMETERS 'read_workload = ...'",
             "refusals-STREAMINGWINDOWS": "number_of_partitions=0 batch_size=2 window_size=1 ms number_of_windows=1 "
             "window_size_amplification=1: TestSuccess with 3 runs, expected is a TestFailure",
@@ -147,7 +151,7 @@ OF_NODES = {
     "short history": (
         "short-history",
         "",
-        {"verify-ATOMICREGISTER": "it has 9 operations of replica 0 on key 19, expected are 10"},
+        {"verify-ATOMICREGISTER": "it has 9 operations of replica 0 on key 99, expected are 10"},
     ),
     "history without concurrency": (
         "one-by-one",
@@ -225,12 +229,6 @@ def test_a_benchmark_that_a_testee_does_not_have_is_not_implemented(tmp_path):
         ("LACKING", "refusals-FIBONACCI"): "not implemented",
         ("LACKING", "answers-PINGPONG"): "ok",
     }
-
-
-def test_an_unknown_check_is_named_with_those_that_there_are():
-    result = check("--only", "usage,manners")
-    assert result.returncode == 2
-    assert "unknown check 'manners', allowed are usage, cannot-listen" in result.stderr
 
 
 def test_an_interrupted_kit_leaves_no_process(tmp_path):

@@ -125,18 +125,3 @@ def test_a_point_beside_somebody_else_s_work_is_kept_and_flagged(tmp_path):
         assert record["conditions"][0]["measures"]["othersCpuFraction"] > 0.5
     assert "2 points were measured under pressure:" in result.stdout
     assert result.stdout.count("(under pressure)") == 2
-
-
-@pytest.mark.parametrize(
-    ("cpus", "sentence"),
-    [
-        (f"{FIRST}/8000-8001", "--cpus asks for processors 8000-8001, which processes there may not use: allowed are"),
-        ("all", "--cpus all: expected numbers of processors such as 0-3"),
-    ],
-)
-def test_processors_that_are_none_are_refused(tmp_path, cpus, sentence):
-    options = stand_ins(tmp_path / "stand-ins", {"SOUND": []})
-    result = script(*local(*options, "--cpus", cpus, "--output", tmp_path / "results"))
-    assert result.returncode == 2, result.stdout + result.stderr
-    assert sentence in result.stderr
-    assert not list((tmp_path / "results").glob("run-*/points.jsonl"))

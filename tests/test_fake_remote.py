@@ -5,12 +5,11 @@ import os
 import signal
 from pathlib import Path
 
-import benchmarks_pb2
 import pytest
-from google.protobuf import text_format
 
 import report_numbers
 import stand_in_answers
+from contract import request
 from stand_ins import (
     EXACT_RUNS,
     ORPHAN_SECONDS,
@@ -21,7 +20,6 @@ from stand_ins import (
     fake_remote,
     hanging_run,
     interrupt,
-    local,
     processes,
     resume_with_clients,
     stand_in,
@@ -163,13 +161,6 @@ def test_a_testee_that_announces_nothing_is_given_free_ports(tmp_path):
     assert [r["status"] for r in journal(only_run(tmp_path / "results"))] == ["converged"]
 
 
-def expected_answer(record):
-    """What the stand-in would answer."""
-    call, answer = stand_in_answers.DISTRIBUTED[record["benchmark"]]
-    name = benchmarks_pb2.DESCRIPTOR.services_by_name["BenchmarkRunner"].methods_by_name[call].input_type.name
-    return answer(text_format.Parse(record["params"], getattr(benchmarks_pb2, name)()))
-
-
 def test_the_quick_space_is_measured_by_every_testee_and_every_answer_is_right(tmp_path):
     quick_points = {b["symbol"]: b["spaces"]["quick"] for b in listed()["benchmarks"] if b["distributed"]}
     runs = ["--warmup", "1", "--minRuns", "2", "--maxRuns", "2"]
@@ -191,7 +182,7 @@ def test_the_quick_space_is_measured_by_every_testee_and_every_answer_is_right(t
             assert r["status"] == "not-implemented", r
             continue
         assert (r["status"], r["verified"], len(r["samplesMillis"])) == ("converged", True, 2), r
-        assert int(r["answer"], 16) == expected_answer(r)
+        assert int(r["answer"], 16) == stand_in_answers.answer(r["benchmark"], request(r["benchmark"], r["params"]))
     assert processes_with_marker(run.name) == []
     result = script("plot.sc", "--run", str(run), "--output", str(tmp_path), "--format", "html")
     assert result.returncode == 0, result.stderr
@@ -208,14 +199,11 @@ def hanging(tmp_path):
 
 
 def test_interruption_ends_all_processes_and_removes_the_nodes(hanging):
-    command, run, options = hanging
+    command, run, _ = hanging
     assert (len(processes(run, STAND_IN_MASTER)), len(processes(run, STAND_IN_CLIENT))) == (1, 2)
     err = interrupt(command, run, INTERRUPT_SECONDS)
     assert not (run / "scratch").exists()
     assert f"./bench.sc fakeRemote --resume {run}" in err
-    refused = script(*local("--resume", run, *options[:2]))
-    assert refused.returncode == 2
-    assert "is a fakeRemote run: ./bench.sc fakeRemote --resume goes on with it" in refused.stderr
 
 
 def test_a_killed_runner_leaves_no_process_of_a_group_behind(hanging):
@@ -239,19 +227,3 @@ def test_a_killed_client_ends_the_group_and_resuming_starts_as_many_clients_agai
 
 def works_at(pid, node):
     return Path(f"/proc/{pid}/cwd").resolve().name == node
-
-
-@pytest.mark.parametrize(
-    ("words", "named"),
-    [
-        (["--withClients", "0"], ["--withClients 0", "1 to 100"]),
-        (["--resume", "latest", "--withClients", "2"], ["--withClients", "--resume", "--keepNodes"]),
-        (["--benchmarks", "PONG"], ["PONG", "PINGPONG", "NETPINGPONG"]),
-    ],
-    ids=lambda w: " ".join(w),
-)
-def test_wrong_use_is_one_line(tmp_path, words, named):
-    result = script(*fake_remote(*words, "--output", tmp_path))
-    assert result.returncode == 2, result.stdout + result.stderr
-    (line,) = result.stderr.strip().splitlines()
-    assert all(name in line for name in named), line

@@ -39,8 +39,7 @@ def killed_and_resumed(tmp_path_factory):
     options = stand_ins(folder / "stand-ins", {"ONE": [], "TWO": []})
     output = ["--output", folder / "results"]
     order = ["--invocations", str(INVOCATIONS), "--seed", str(SEED)]
-    words = local(*options, *EXACT_RUNS, "--benchmarks", "PINGPONG", *order, *output)
-    command = Command(*words)
+    command = Command(*local(*options, *EXACT_RUNS, "--benchmarks", "PINGPONG", *order, *output))
     try:
         run = wait_for(lambda: next((folder / "results").glob("run-*/points.jsonl"), None), 60).parent
         wait_for(lambda: len(journal(run)) >= FINISHED_BEFORE_KILLED, 60)
@@ -54,7 +53,7 @@ def killed_and_resumed(tmp_path_factory):
         torn.write('{"symbol":"ONE","benchm')
     resumed = script(*local("--resume", run.name, *options[:2], *output))
     assert resumed.returncode == 0, resumed.stdout + resumed.stderr
-    return SimpleNamespace(run=run, words=words, before=before, resumed=resumed, records=journal(run))
+    return SimpleNamespace(run=run, before=before, resumed=resumed, records=journal(run))
 
 
 def test_every_invocation_has_a_process_of_its_own_and_its_place_in_the_order(killed_and_resumed):
@@ -86,16 +85,3 @@ def test_files_have_all_samples_of_a_point_one_invocation_after_another(killed_a
         raw = run / "raw" / symbol / file_name(f"PINGPONG-{params}.data")
         assert [float(line) for line in raw.read_text().splitlines()] == samples
         assert means[symbol, params.replace("\n", "!N!")] == pytest.approx(sum(samples) / len(samples))
-
-
-def test_a_dry_run_shows_the_order_and_how_long_it_takes_with_the_starts(killed_and_resumed):
-    result = script(*killed_and_resumed.words, "--dryRun")
-    assert result.returncode == 0, result.stderr
-    for i, block in enumerate(drawn(SEED, INVOCATIONS, len(POINTS))):
-        assert f"  invocation {i + 1}: {' '.join(map(str, block))}\n" in result.stdout
-    assert f"--seed {SEED} gives it again" in result.stdout
-    assert f"  2: number_of_messages={LARGE}\n" in result.stdout
-    total = sum(r["durationMillis"] for r in killed_and_resumed.records) / 1000
-    in_all = f"in all 4 points (quick space), each in {INVOCATIONS} invocations in the order of seed {SEED}, about "
-    (line,) = (line for line in result.stdout.splitlines() if line.startswith(in_all))
-    assert abs(int(line.removeprefix(in_all).split()[0]) - total) < 1.1

@@ -142,37 +142,6 @@ def measure_at(lab, directory, tmp_path, options):
     return script(*remote(lab, *words, nodes=nodes))
 
 
-@pytest.mark.parametrize(
-    ("nodes", "words", "code", "named"),
-    [
-        ("a | d", [], 2, ["--withNodes"]),
-        ("a b | d", ["--withNodes"], 2, ["line 1", "'a b'", "[user@]host[:port]"]),
-        ("", ["--withNodes"], 2, ["names no node"]),
-        ("a | d", ["--withNodes", "--master", "b"], 2, ["--master b", "allowed are the nodes a"]),
-        ("a | d", ["--withNodes", "--master", "a"], 2, ["--master a", "another node"]),
-        ("a | d\nb | d", ["--withNodes", "--withClients", "3"], 2, ["--withClients 3", "1 to 2"]),
-        ("a | d", ["--withNodes", "--ssh", "ssh 'x"], 2, ["--ssh", "not closed"]),
-    ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else None,
-)
-def test_wrong_use_is_one_line(tmp_path, nodes, words, code, named):
-    file = tmp_path / "nodes.conf"
-    file.write_text(nodes)
-    given = [w for word in words for w in ([word, str(file)] if word == "--withNodes" else [word])]
-    result = script("bench.sc", "remote", *given, "--output", str(tmp_path / "results"))
-    assert result.returncode == code, result.stdout + result.stderr
-    (line,) = result.stderr.strip().splitlines()
-    assert all(name in line for name in named), line
-
-
-def test_slurm_takes_an_allocation(tmp_path):
-    environment = {"SLURM_JOB_NODELIST": ""}
-    environment = {k: v for k, v in os.environ.items() if k not in environment}
-    result = script("bench.sc", "remote", "--withNodes", "slurm", "--output", str(tmp_path), environment=environment)
-    assert result.returncode == 2
-    assert "SLURM_JOB_NODELIST is not set" in result.stderr
-
-
 def test_processors_that_a_node_does_not_grant_are_told_of_every_node(lab, sound, tmp_path):
     words = [*sound, *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--output", tmp_path / "results"]
     result = script(*remote(lab, *words, "--cpus", "8000"))

@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-from stand_ins import LARGE, ORPHAN_SECONDS, SOUND, local, points, stand_in, stand_ins
-from suite import TESTS, Command, journal, only_run, processes_with_marker, script, wait_for
+from stand_ins import ORPHAN_SECONDS, SOUND, local, points, stand_ins
+from suite import Command, journal, only_run, processes_with_marker, script, wait_for
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL], ids=lambda s: s.name)
@@ -43,42 +43,6 @@ def test_a_run_that_is_interrupted_anywhere_and_resumed_gives_the_same_points(tm
     assert len((run / "summary" / "PINGPONG.data").read_text().splitlines()) == 1 + 3
 
 
-def test_resuming_repeats_what_failed_and_refuses_other_conditions(tmp_path):
-    options = stand_ins(tmp_path / "stand-ins", {"HEALED": ["die-in-run"]})
-    output = ["--output", tmp_path / "results"]
-    first = script(*local(*options, "--space", "quick", "--benchmarks", "PINGPONG", *output))
-    assert first.returncode == 1, first.stdout + first.stderr
-    run = only_run(tmp_path / "results")
-    assert (run / "failures.csv").exists()
-    stand_in(tmp_path / "stand-ins", "HEALED", [])
-    resume = local("--resume", "latest", *options[:2], *output)
-    refused = script(*resume)
-    assert refused.returncode == 2
-    assert "the files of HEALED have changed" in refused.stderr
-    assert len(refused.stderr.strip().splitlines()) == 1
-    forced = script(*resume, "--force")
-    assert forced.returncode == 0, forced.stdout + forced.stderr
-    assert [r["status"] for r in journal(run)] == ["failed", "converged", "converged"]
-    assert not (run / "failures.csv").exists()
-    (entry,) = json.loads((run / "manifest.json").read_text())["resumed"]
-    assert (entry["forced"], entry["differences"]) == (True, ["the files of HEALED have changed"])
-
-
-def test_a_dry_run_shows_the_plan_and_the_time_that_earlier_runs_took_and_makes_nothing(tmp_path):
-    options = stand_ins(tmp_path / "stand-ins", SOUND)
-    words = local(*options, "--space", "quick", "--benchmarks", "PINGPONG", "--output", tmp_path / "results")
-    unknown = script(*words, "--dryRun")
-    assert unknown.returncode == 0, unknown.stderr
-    assert "SOUND PINGPONG: 2 points" in unknown.stdout
-    assert f"number_of_messages={LARGE}" in unknown.stdout
-    assert "no earlier run has 2 of the 2 points" in unknown.stdout
-    assert not (tmp_path / "results").exists()
-    assert script(*words).returncode == 0
-    known = script(*words, "--dryRun")
-    assert "in all 2 points (quick space), about " in known.stdout
-    assert len(list((tmp_path / "results").glob("run-*"))) == 1
-
-
 def test_a_full_disk_stops_the_run_with_a_clear_message_and_loses_no_finished_point(tmp_path):
     small = tmp_path / "small"
     small.mkdir()
@@ -107,20 +71,3 @@ def test_a_full_disk_stops_the_run_with_a_clear_message_and_loses_no_finished_po
         assert all(len(r["samplesMillis"]) == 5000 for r in records)
     finally:
         subprocess.run(["umount", str(small)], check=True)
-
-
-@pytest.mark.parametrize(
-    ("words", "named"),
-    [
-        (["--resume", "run-1"], ["run-1", "latest"]),
-        (["--resume", "latest", "--space", "quick"], ["--space", "--resume", "--stall"]),
-        (["--resume", str(TESTS)], ["manifest.json"]),
-        (["--force"], ["--force", "--resume"]),
-    ],
-    ids=lambda w: " ".join(w),
-)
-def test_wrong_use_of_resume_is_one_line(tmp_path, words, named):
-    result = script(*local(*words, "--output", tmp_path))
-    assert result.returncode == 2, result.stdout + result.stderr
-    (line,) = result.stderr.strip().splitlines()
-    assert all(name in line for name in named), line

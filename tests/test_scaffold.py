@@ -7,38 +7,17 @@ import subprocess
 
 import pytest
 
-from suite import ROOT, script
+from suite import ROOT
+from suite_copy import copy_suite
 
 GUIDE_SECONDS = 900
-# What is built, so that little has to be built again. Rust's is not copied, but used.
-BUILT = [
-    ".mpp",
-    "runner/target",
-    "jvm/target",
-    "jvm/project",
-    "jvm/contract",
-    "jvm/harness",
-    "erlang/ebin",
-    "erlang/priv",
-]
 
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
-    """A copy of the suite: what git knows, or would, and what is built."""
+    """A copy of the suite. What is built of Rust is not copied, but used."""
     root = tmp_path_factory.mktemp("suite")
-    listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-    )
-    for name in listed.stdout.decode().split("\0"):
-        if name and (ROOT / name).is_file():
-            (root / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(ROOT / name, root / name)
-    for folder in BUILT:
-        shutil.copytree(ROOT / folder, root / folder, symlinks=True, dirs_exist_ok=True)
+    copy_suite(root)
     (root / "rust" / "target").symlink_to(ROOT / "rust" / "target")
     return root
 
@@ -76,17 +55,3 @@ def test_what_the_guide_tells_makes_a_sound_testee(language, copy):
     if "bench.sc check" in commands:
         assert re.search("^answers-PINGPONG +ok$", result.stdout, re.MULTILINE), result.stdout
         assert re.search("^answers-FIBONACCI +not implemented$", result.stdout, re.MULTILINE), result.stdout
-
-
-@pytest.mark.parametrize(
-    ("words", "complaint"),
-    [
-        (["--language", "cobol", "--symbol", "X"], "--language cobol: unknown language, allowed are jvm, rust, erlang"),
-        (["--language", "jvm", "--symbol", "HARNESS"], f"{ROOT / 'jvm' / 'harness'} exists already"),
-        (["--language", "rust", "--symbol", "AKKA"], "symbol AKKA is taken, by "),
-        (["--language", "erlang", "--symbol", "NET"], "net_ping_pong.erl exists already"),
-    ],
-)
-def test_what_cannot_be_made_is_told(words, complaint):
-    result = script("bench.sc", "new-testee", *words)
-    assert (result.returncode, complaint in result.stderr) == (2, True), result.stderr

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from stand_ins import SOUND_PAIR, distributed_stand_ins, fake_remote, local, stand_ins
+from stand_ins import SOUND_PAIR, distributed_stand_ins, fake_remote
 from suite import journal, only_run, script
 
 REPLICAS, KEYS, OPERATIONS = 3, 100, 10
@@ -135,9 +135,6 @@ def test_a_resumed_run_goes_on_verifying_and_forgets_the_histories_of_what_was_m
     histories = sorted((run / "histories").iterdir())
     assert [f.stem.rpartition("-")[2] for f in histories] == ["1", "2"]
     assert all(f"history at fault: {f}" in first.stdout for f in histories)
-    refused = script(*fake_remote("--resume", "latest", "--verify", *output))
-    assert refused.returncode == 2
-    assert "--verify cannot be given with --resume" in refused.stderr
     options = distributed_stand_ins(tmp_path / "second", {"HEALED": SOUND_PAIR})
     resumed = script(*fake_remote("--resume", "latest", *options[:2], *output))
     assert resumed.returncode == 0, resumed.stdout + resumed.stderr
@@ -146,13 +143,3 @@ def test_a_resumed_run_goes_on_verifying_and_forgets_the_histories_of_what_was_m
     assert [r["invocation"] for r in records] == [1, 2] * 2
     assert {r["verifiedOperations"] for r in records[2:]} == {REPLICAS * KEYS * OPERATIONS}
     assert list((run / "histories").iterdir()) == []
-
-
-def test_local_benchmarks_have_nothing_to_verify_and_the_user_is_told(tmp_path):
-    options = stand_ins(tmp_path / "stand-ins", {"SOUND": []})
-    words = [*EXACT_RUNS, "--benchmarks", "PINGPONG", "--verify", "--output", tmp_path / "results"]
-    result = script(*local(*options, *words))
-    assert result.returncode == 0, result.stdout + result.stderr
-    (line,) = [line for line in result.stderr.splitlines() if "--verify" in line]
-    assert "ATOMICREGISTER" in line
-    assert all(r["status"] == "converged" for r in journal(only_run(tmp_path / "results")))

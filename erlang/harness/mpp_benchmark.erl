@@ -11,14 +11,16 @@
 %% What goes wrong is thrown; see mpp_reason.
 -module(mpp_benchmark).
 
+%% A request of the contract, validated: its fields by their names, durations in milliseconds.
+-type parameters() :: #{atom() => term()}.
 %% What lasts for all runs of a request, and what is there for one run only.
 -type state() :: term().
 -type run() :: term().
 -type outcome() :: term().
--export_type([state/0, run/0, outcome/0]).
+-export_type([parameters/0, state/0, run/0, outcome/0]).
 
 %% Creates what lasts for all runs of a request, such as its input.
--callback set_up(mpp_parameters:parameters()) -> state().
+-callback set_up(parameters()) -> state().
 
 %% Creates what the next run needs, so that nothing but the run itself is timed.
 -callback prepare(state()) -> run().

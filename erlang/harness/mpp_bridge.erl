@@ -106,6 +106,7 @@ handle_info({Port, {data, Frame}}, #state{port = Port} = State) ->
     %% Its atoms are the names in the contract.
     case binary_to_term(Frame) of
         {call, Call, Method, Request} -> mpp_service:call(Call, Method, Request);
+        {measure, Call, Symbol, Validated} -> mpp_service:measure(Call, Symbol, Validated);
         {cancelled, Call} -> mpp_service:cancelled(Call)
     end,
     {noreply, State};

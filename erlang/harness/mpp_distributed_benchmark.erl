@@ -16,7 +16,7 @@
 -export_type([client/0]).
 
 %% Creates what lasts for all runs of a request, on so many nodes with the master. The configuration goes to all clients.
--callback set_up(mpp_parameters:parameters(), Nodes :: pos_integer()) ->
+-callback set_up(mpp_benchmark:parameters(), Nodes :: pos_integer()) ->
     {Configuration :: term(), mpp_benchmark:state()}.
 
 %% Takes what clients, in order of their check-in, have answered.

@@ -19,7 +19,7 @@
 
 -record(phases, {
     module :: module(),
-    parameters :: mpp_parameters:parameters(),
+    parameters :: mpp_benchmark:parameters(),
     %% Processes that are no components.
     others :: pos_integer(),
     benchmark :: mpp_benchmark:state(),
@@ -30,7 +30,7 @@
 %% API.
 
 %% The phases of one request for a benchmark; to be called in the process that goes through them.
--spec new(module(), mpp_parameters:parameters()) -> #phases{}.
+-spec new(module(), mpp_benchmark:parameters()) -> #phases{}.
 new(Module, Parameters) ->
     #phases{module = Module, parameters = Parameters, others = mpp_components:others()}.
 

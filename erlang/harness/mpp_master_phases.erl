@@ -20,7 +20,7 @@
 -record(phases, {
     symbol :: binary(),
     module :: module(),
-    parameters :: mpp_parameters:parameters(),
+    parameters :: mpp_benchmark:parameters(),
     %% Processes that are no components.
     others :: pos_integer(),
     nodes :: pos_integer(),
@@ -34,7 +34,7 @@
 
 %% The phases of one request for a benchmark on so many nodes with the master; to be called in the process that goes through
 %% them.
--spec new(Symbol :: binary(), module(), mpp_parameters:parameters(), pos_integer()) -> #phases{}.
+-spec new(Symbol :: binary(), module(), mpp_benchmark:parameters(), pos_integer()) -> #phases{}.
 new(Symbol, Module, Parameters, Nodes) ->
     #phases{symbol = Symbol, module = Module, parameters = Parameters, nodes = Nodes,
             others = mpp_components:others()}.

@@ -3,6 +3,7 @@
 
 %% API.
 -export([fail/2]).
+-export([refuse/2]).
 -export([stop/1]).
 -export([exited/1]).
 -export([check/0]).
@@ -16,6 +17,11 @@
 -spec fail(io:format(), [term()]) -> no_return().
 fail(Format, Arguments) ->
     throw({failed, io_lib:format(Format, Arguments)}).
+
+%% Refuses a parameter, for a reason in words.
+-spec refuse(io:format(), [term()]) -> no_return().
+refuse(Format, Arguments) ->
+    throw({invalid_parameter, io_lib:format(Format, Arguments)}).
 
 %% Fails the phase in progress, since a message to the process of a benchmark says that it has to stop.
 -spec stop({cancel | fail, unicode:chardata()}) -> no_return().

@@ -10,7 +10,7 @@
     symbol :: binary(),
     module :: module(),
     phases :: mpp_phases:state(),
-    policy :: mpp_policy:policy(),
+    policy :: mpp_stopping_rule:policy(),
     %% Runs in milliseconds, the last one first.
     warmup = [] :: [float()],
     runs = [] :: [float()],
@@ -32,7 +32,7 @@
 
 %% Goes through the phases of a request in the calling process, which exit signals do not end. Whatever goes wrong is in
 %% the result.
--spec execute(Symbol :: binary(), module(), mpp_phases:state(), mpp_policy:policy()) -> Result :: map().
+-spec execute(Symbol :: binary(), module(), mpp_phases:state(), mpp_stopping_rule:policy()) -> Result :: map().
 execute(Symbol, Module, Phases, Policy) ->
     Loop = #loop{symbol = Symbol, module = Module, phases = Phases, policy = Policy, collections = collections()},
     go_through(mpp_request_state:next(idle, request), Loop).
@@ -125,8 +125,8 @@ remember(_, Class, Reason, Stack, #loop{symbol = Symbol} = Loop) ->
 
 cause(throw, {wrong_answer, Sentence}) ->
     {'FAILURE_KIND_WRONG_ANSWER', Sentence};
-cause(throw, {invalid_parameter, _, _, _} = Refusal) ->
-    {'FAILURE_KIND_INVALID_PARAMETERS', mpp_invalid:sentence(Refusal)};
+cause(throw, {invalid_parameter, Sentence}) ->
+    {'FAILURE_KIND_INVALID_PARAMETERS', Sentence};
 cause(Class, Reason) ->
     {'FAILURE_KIND_INTERNAL', mpp_reason:sentence(Class, Reason)}.
 

@@ -6,6 +6,7 @@
 %% API.
 -export([start_link/1]).
 -export([call/3]).
+-export([measure/3]).
 -export([cancelled/1]).
 -export([fail/1]).
 -export([finish/1]).
@@ -55,10 +56,15 @@
 start_link(Testee) ->
     gen_server:start_link({local, ?MODULE}, ?MODULE, Testee, []).
 
-%% Takes a call of the runner's.
+%% Takes a call of the runner's that is not of a benchmark.
 -spec call(mpp_bridge:call(), Method :: atom(), Request :: map()) -> ok.
 call(Call, Method, Request) ->
     gen_server:cast(?MODULE, {call, Call, Method, Request}).
+
+%% Takes a call of a benchmark: a valid request, or why it is not.
+-spec measure(mpp_bridge:call(), Symbol :: binary(), mpp_testee:validated()) -> ok.
+measure(Call, Symbol, Validated) ->
+    gen_server:cast(?MODULE, {measure, Call, Symbol, Validated}).
 
 %% Tells that nobody waits for the answer to a call any more.
 -spec cancelled(mpp_bridge:call()) -> ok.
@@ -97,10 +103,14 @@ handle_cast({call, Call, 'Progress', _}, State) ->
 handle_cast({call, Call, 'Shutdown', #{force := Force}}, State) ->
     mpp_bridge:reply(Call, #{}),
     {noreply, begin_end(case Force of true -> ?SEND_GRACE_MILLIS; false -> ?SHUTDOWN_GRACE_MILLIS end, State)};
-handle_cast({call, Call, Method, Request}, #state{testee = Testee} = State) ->
-    case mpp_testee:benchmark(Method, Testee) of
-        {ok, Symbol, Module} ->
-            Run = fun() -> mpp_testee:measure(Symbol, Module, Request, Testee) end,
+handle_cast({call, Call, _, _}, State) ->
+    %% A benchmark that is reserved.
+    mpp_bridge:reply(Call, mpp_result:not_implemented()),
+    {noreply, State};
+handle_cast({measure, Call, Symbol, Validated}, #state{testee = Testee} = State) ->
+    case mpp_testee:benchmark(Symbol, Testee) of
+        {ok, Module} ->
+            Run = fun() -> mpp_testee:measure(Symbol, Module, Validated, Testee) end,
             {noreply, submit(#request{call = Call, symbol = Symbol, run = Run}, State)};
         not_implemented ->
             mpp_bridge:reply(Call, mpp_result:not_implemented()),

@@ -22,7 +22,9 @@
     distributed := [{Symbol :: binary(), module()}]
 }.
 -opaque testee() :: {description(), mpp_command_line:role()}.
--export_type([description/0, testee/0]).
+%% A request of the contract that the bridge has validated, its policy with all defaults; or why it is not valid.
+-type validated() :: {ok, #{policy := mpp_stopping_rule:policy(), atom() => term()}} | {error, Reason :: binary()}.
+-export_type([description/0, testee/0, validated/0]).
 
 %% API.
 
@@ -43,26 +45,22 @@ is_ready({_, {local, _}}) ->
 is_ready({_, {master, _, _, _}}) ->
     mpp_clients:is_ready().
 
-%% Returns the benchmark that a method of the contract is of, if the testee has it in its role.
--spec benchmark(Method :: atom(), testee()) -> {ok, Symbol :: binary(), module()} | not_implemented.
-benchmark(Method, Testee) ->
-    Symbol = symbol(Method),
+%% Returns the module of a benchmark, if the testee has it in its role.
+-spec benchmark(Symbol :: binary(), testee()) -> {ok, module()} | not_implemented.
+benchmark(Symbol, Testee) ->
     case lists:keyfind(Symbol, 1, benchmarks(Testee)) of
-        {Symbol, Module} -> {ok, Symbol, Module};
+        {Symbol, Module} -> {ok, Module};
         false -> not_implemented
     end.
 
 %% Goes through all phases of a request, in the calling process, and returns the result.
--spec measure(Symbol :: binary(), module(), Request :: map(), testee()) -> map().
-measure(Symbol, Module, Request, {_, Role}) ->
-    try {mpp_parameters:from_request(Symbol, Request), mpp_policy:from_request(Request)} of
-        {Parameters, Policy} ->
-            {Phases, State} = phases(Symbol, Module, Parameters, Role),
-            mpp_run_loop:execute(Symbol, Phases, State, Policy)
-    catch
-        throw:{invalid_parameter, _, _, _} = Refusal ->
-            mpp_result:refusal('FAILURE_KIND_INVALID_PARAMETERS', mpp_invalid:sentence(Refusal))
-    end.
+-spec measure(Symbol :: binary(), module(), validated(), testee()) -> map().
+measure(_, _, {error, Reason}, _) ->
+    mpp_result:refusal('FAILURE_KIND_INVALID_PARAMETERS', Reason);
+measure(Symbol, Module, {ok, Request}, {_, Role}) ->
+    {Policy, Parameters} = maps:take(policy, Request),
+    {Phases, State} = phases(Symbol, Module, Parameters, Role),
+    mpp_run_loop:execute(Symbol, Phases, State, Policy).
 
 %% Internal.
 
@@ -75,15 +73,3 @@ phases(_, Module, Parameters, {local, _}) ->
     {mpp_local_phases, mpp_local_phases:new(Module, Parameters)};
 phases(Symbol, Module, Parameters, {master, _, _, Clients}) ->
     {mpp_master_phases, mpp_master_phases:new(Symbol, Module, Parameters, Clients + 1)}.
-
-symbol('PingPong') -> <<"PINGPONG">>;
-symbol('ThroughputPingPong') -> <<"TPPINGPONG">>;
-symbol('Fibonacci') -> <<"FIBONACCI">>;
-symbol('Chameneos') -> <<"CHAMENEOS">>;
-symbol('AllPairsShortestPath') -> <<"APSP">>;
-symbol('NetPingPong') -> <<"NETPINGPONG">>;
-symbol('NetThroughputPingPong') -> <<"NETTPPINGPONG">>;
-symbol('SizedThroughput') -> <<"SIZEDTHROUGHPUT">>;
-symbol('AtomicRegister') -> <<"ATOMICREGISTER">>;
-symbol('StreamingWindows') -> <<"STREAMINGWINDOWS">>;
-symbol(_) -> none.

@@ -28,8 +28,8 @@
 
 %% mpp_benchmark.
 
--spec set_up(mpp_parameters:parameters()) -> #input{}.
-set_up(#{nodes := Nodes, block_size := BlockSize}) ->
+-spec set_up(mpp_benchmark:parameters()) -> #input{}.
+set_up(#{number_of_nodes := Nodes, block_size := BlockSize}) ->
     #input{nodes = Nodes, block_size = BlockSize, graph = mpp_distances:graph(Nodes)}.
 
 -spec prepare(#input{}) -> {pid(), #input{}}.

@@ -15,7 +15,7 @@
 %% Components.
 -export([replica/0]).
 
--type parameters() :: mpp_parameters:parameters().
+-type parameters() :: mpp_benchmark:parameters().
 
 %% What a replica is told before a run.
 -record(task, {
@@ -38,18 +38,18 @@
 %% mpp_distributed_benchmark, at the master.
 
 -spec set_up(parameters(), pos_integer()) -> {none, parameters()}.
-set_up(#{replicas := Replicas} = Parameters, Nodes) ->
+set_up(#{partition_size := Replicas, number_of_keys := Keys, read_workload := Reads} = Parameters, Nodes) ->
     Replicas =< Nodes orelse
-        mpp_invalid:refuse(partition_size, Replicas, "1 to ~b, the number of nodes", [Nodes]),
-    {none, Parameters}.
+        mpp_reason:refuse("partition_size = ~b, allowed are 1 to ~b, the number of nodes", [Replicas, Nodes]),
+    {none, Parameters#{keys_to_read => floor(Keys * Reads + 0.5)}}.
 
 -spec introduce([pid()], parameters()) -> {[pid()], parameters()}.
-introduce(AtClients, #{replicas := Replicas} = Parameters) ->
+introduce(AtClients, #{partition_size := Replicas} = Parameters) ->
     {lists:sublist(AtClients, Replicas - 1), Parameters}.
 
 %% The master's replica has rank 0, and is a new one in each run.
 -spec prepare({[pid()], parameters()}) -> {[pid()], parameters()}.
-prepare({AtClients, #{keys := Keys, keys_to_read := KeysToRead} = Parameters}) ->
+prepare({AtClients, #{number_of_keys := Keys, keys_to_read := KeysToRead} = Parameters}) ->
     Replicas = [spawn_link(?MODULE, replica, []) | AtClients],
     Task = #task{run = erlang:unique_integer([monotonic]), rank = 0, group = list_to_tuple(Replicas), benchmark = self(),
                  keys = Keys, keys_to_read = KeysToRead},
@@ -68,7 +68,7 @@ answer(_, Operations) ->
     Operations.
 
 -spec verify({[pid()], parameters()}) -> [map()].
-verify({Replicas, #{keys := Keys}}) ->
+verify({Replicas, #{number_of_keys := Keys}}) ->
     Clock = fun() -> erlang:monotonic_time(nanosecond) end,
     Started = mpp_verification:start(mpp_verification:new(length(Replicas), Keys, Clock)),
     drive(Started, list_to_tuple(Replicas)).

@@ -19,12 +19,12 @@
 
 %% mpp_benchmark.
 
--spec set_up(mpp_parameters:parameters()) -> mpp_parameters:parameters().
+-spec set_up(mpp_benchmark:parameters()) -> mpp_benchmark:parameters().
 set_up(Parameters) ->
     Parameters.
 
--spec prepare(mpp_parameters:parameters()) -> [pid()].
-prepare(#{chameneos := Chameneos, meetings := Meetings}) ->
+-spec prepare(mpp_benchmark:parameters()) -> [pid()].
+prepare(#{number_of_chameneos := Chameneos, number_of_meetings := Meetings}) ->
     Mall = spawn_link(?MODULE, mall, [Meetings]),
     [spawn_link(?MODULE, chameneo, [self(), Mall, colour(I)]) || I <- lists:seq(0, Chameneos - 1)].
 

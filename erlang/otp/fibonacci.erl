@@ -14,8 +14,8 @@
 
 %% mpp_benchmark.
 
--spec set_up(mpp_parameters:parameters()) -> pos_integer().
-set_up(#{n := N}) ->
+-spec set_up(mpp_benchmark:parameters()) -> pos_integer().
+set_up(#{fib_number := N}) ->
     N.
 
 -spec prepare(pos_integer()) -> {pid(), pos_integer()}.

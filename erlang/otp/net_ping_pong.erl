@@ -13,8 +13,8 @@
 
 %% mpp_distributed_benchmark, at the master.
 
--spec set_up(mpp_parameters:parameters(), pos_integer()) -> {none, pos_integer()}.
-set_up(#{messages := Messages}, _) ->
+-spec set_up(mpp_benchmark:parameters(), pos_integer()) -> {none, pos_integer()}.
+set_up(#{number_of_messages := Messages}, _) ->
     {none, Messages}.
 
 -spec introduce([pid()], pos_integer()) -> {pid(), pos_integer()}.

@@ -11,12 +11,13 @@
 -export([set_up_client/1]).
 -export([prepare_client/1]).
 
--type parameters() :: mpp_parameters:parameters().
+-type parameters() :: mpp_benchmark:parameters().
 
 %% mpp_distributed_benchmark, at the master.
 
 -spec set_up(parameters(), pos_integer()) -> {parameters(), parameters()}.
-set_up(Parameters, _) ->
+set_up(Request, _) ->
+    Parameters = throughput_ping_pong:set_up(Request),
     {Parameters, Parameters}.
 
 -spec introduce([[pid()]], parameters()) -> {[pid()], parameters()}.
@@ -38,7 +39,7 @@ answer(_, Sum) ->
 %% mpp_distributed_benchmark, at a client.
 
 -spec set_up_client(parameters()) -> {[pid()], none}.
-set_up_client(#{pairs := Pairs, static := Static}) ->
+set_up_client(#{parallelism := Pairs, static_only := Static}) ->
     {[spawn_link(throughput_ping_pong, ponger, [Static]) || _ <- lists:seq(1, Pairs)], none}.
 
 -spec prepare_client(none) -> none.

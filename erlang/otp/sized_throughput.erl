@@ -15,7 +15,7 @@
 -export([source/4]).
 -export([sink/1]).
 
--type parameters() :: mpp_parameters:parameters().
+-type parameters() :: mpp_benchmark:parameters().
 
 %% Batches that a source sends before the first acknowledgement.
 -define(BATCHES_IN_FLIGHT, 2).
@@ -51,7 +51,7 @@ answer(_, Bytes) ->
 %% mpp_distributed_benchmark, at a client.
 
 -spec set_up_client(parameters()) -> {[pid()], none}.
-set_up_client(#{pairs := Pairs, batch_size := BatchSize}) ->
+set_up_client(#{number_of_pairs := Pairs, batch_size := BatchSize}) ->
     {[spawn_link(?MODULE, sink, [BatchSize]) || _ <- lists:seq(1, Pairs)], none}.
 
 %% Who sends to a sink in the next run the master tells it.
@@ -62,7 +62,7 @@ prepare_client(none) ->
 %% Components.
 
 -spec source(pid(), pid(), binary(), parameters()) -> ok.
-source(Benchmark, Sink, Payload, #{batch_size := BatchSize, batches := Batches}) ->
+source(Benchmark, Sink, Payload, #{batch_size := BatchSize, number_of_batches := Batches}) ->
     receive start -> ok end,
     First = min(?BATCHES_IN_FLIGHT, Batches),
     send(Sink, Payload, First * BatchSize),

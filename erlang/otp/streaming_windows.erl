@@ -17,7 +17,7 @@
 -export([sink/4]).
 -export([windower/2]).
 
--type parameters() :: mpp_parameters:parameters().
+-type parameters() :: mpp_benchmark:parameters().
 
 %% The pairs of a run: by partition, from 0.
 -record(run, {
@@ -61,7 +61,7 @@ introduce([Windowers | _], Parameters) ->
     {Windowers, Parameters}.
 
 -spec prepare({[pid()], parameters()}) -> #run{}.
-prepare({Windowers, #{windows := Windows}}) ->
+prepare({Windowers, #{number_of_windows := Windows}}) ->
     Partitions = lists:zip(lists:seq(0, length(Windowers) - 1), Windowers),
     Pairs = [{spawn_link(?MODULE, source, [Partition, Windower]),
               spawn_link(?MODULE, sink, [self(), Partition, Windower, Windows])}
@@ -94,7 +94,7 @@ clean_up(#run{sources = Sources, sinks = Sinks}) ->
 %% mpp_distributed_benchmark, at a client.
 
 -spec set_up_client(parameters()) -> {[pid()], none}.
-set_up_client(#{partitions := Partitions} = Parameters) ->
+set_up_client(#{number_of_partitions := Partitions} = Parameters) ->
     {[spawn_link(?MODULE, windower, [Partition, Parameters]) || Partition <- lists:seq(0, Partitions - 1)], none}.
 
 %% A windower begins anew with each run.
@@ -211,7 +211,7 @@ window(#windower{partition = Partition, next_timestamp = Timestamp} = Windower) 
             exit({unexpected, Other, {expected_event, Timestamp, Partition}})
     end.
 
-enter(Timestamp, Value, #windower{parameters = #{window_millis := Millis, amplification := Times}} = Windower) ->
+enter(Timestamp, Value, #windower{parameters = #{window_size := Millis, window_size_amplification := Times}} = Windower) ->
     #windower{values = Values} = Open = close(Timestamp, Millis, Windower),
     Open#windower{values = append(Value, Times, Values)}.
 

@@ -15,12 +15,13 @@
 
 %% mpp_benchmark.
 
--spec set_up(mpp_parameters:parameters()) -> mpp_parameters:parameters().
-set_up(Parameters) ->
-    Parameters.
+-spec set_up(mpp_benchmark:parameters()) -> mpp_benchmark:parameters().
+set_up(#{messages_per_pair := Messages, pipeline_size := Pipeline} = Parameters) ->
+    %% A longer pipeline comes to the same as one of all messages.
+    Parameters#{pipeline_size := min(Pipeline, Messages)}.
 
--spec prepare(mpp_parameters:parameters()) -> [pid()].
-prepare(#{pairs := Pairs, static := Static} = Parameters) ->
+-spec prepare(mpp_benchmark:parameters()) -> [pid()].
+prepare(#{parallelism := Pairs, static_only := Static} = Parameters) ->
     [spawn_link(?MODULE, pinger, [self(), spawn_link(?MODULE, ponger, [Static]), Parameters])
      || _ <- lists:seq(1, Pairs)].
 
@@ -35,7 +36,7 @@ answer(_, Sum) ->
 
 %% Components.
 
--spec pinger(pid(), pid(), mpp_parameters:parameters()) -> ok.
+-spec pinger(pid(), pid(), mpp_benchmark:parameters()) -> ok.
 pinger(Benchmark, Ponger, Parameters) ->
     receive start -> ok end,
     mpp_latch:arrive(Benchmark, ping(self(), Ponger, Parameters)).
@@ -47,12 +48,12 @@ ponger(false) ->
     indexed_ponger().
 
 %% Has the ponger answer all pings. Returns what came back: the number of static pongs, or the sum of all indices.
--spec ping(pid(), pid(), mpp_parameters:parameters()) -> integer().
-ping(Pinger, Ponger, #{messages := Messages, pipeline := Pipeline, static := true}) ->
+-spec ping(pid(), pid(), mpp_benchmark:parameters()) -> integer().
+ping(Pinger, Ponger, #{messages_per_pair := Messages, pipeline_size := Pipeline, static_only := true}) ->
     Ping = {ping, Pinger},
     send_static(Ponger, Ping, Pipeline),
     static_pings(Ponger, Ping, Messages - Pipeline, Messages, 0);
-ping(Pinger, Ponger, #{messages := Messages, pipeline := Pipeline, static := false}) ->
+ping(Pinger, Ponger, #{messages_per_pair := Messages, pipeline_size := Pipeline, static_only := false}) ->
     send_indexed(Ponger, Pinger, 0, Pipeline),
     indexed_pings(Ponger, Pinger, Pipeline, Messages, Messages, 0).
 

@@ -3,7 +3,8 @@
 
 -export([read/1]).
 -export([hexadecimal/1]).
--export([request/1]).
+-export([answers/1]).
+-export([policy/1]).
 
 %% Returns the vectors in a file, given by its name.
 -spec read(string()) -> mpp_json:json().
@@ -15,16 +16,39 @@ read(Name) ->
 hexadecimal(Digits) ->
     binary_to_integer(Digits, 16).
 
-%% Returns a request, or a part of it, as the bridge passes it on: atoms as keys, numbers that do not fit a double from
-%% strings, and atoms where Erlang has no float. Absent numbers are 0.
--spec request(#{binary() => mpp_json:json()}) -> map().
-request(Fields) ->
-    maps:from_list([{binary_to_atom(Name), field(Name, Value)} || {Name, Value} <- maps:to_list(Fields)]).
+%% Returns requests of a benchmark and their answers: one request for each value of what varies.
+-spec answers(Symbol :: binary()) -> [{mpp_benchmark:parameters(), Answer :: non_neg_integer()}].
+answers(Symbol) ->
+    #{Symbol := Vectors} = read("answers"),
+    [{Request, hexadecimal(Answer)}
+     || #{<<"answer">> := Answer} = Vector <- Vectors, Request <- requests(Vector)].
 
-field(_, Value) when is_map(Value) -> request(Value);
-field(_, <<"NaN">>) -> nan;
-field(_, <<"Infinity">>) -> infinity;
-field(_, <<"-Infinity">>) -> '-infinity';
-field(<<"window_size">>, Text) -> Text;
-field(_, Digits) when is_binary(Digits) -> binary_to_integer(Digits);
-field(_, Value) -> Value.
+%% Returns a policy with what a test does not care about.
+-spec policy(map()) -> mpp_stopping_rule:policy().
+policy(Given) ->
+    maps:merge(#{warmup_runs => 0, rse_target => 0.1, max_millis => 0, verify => false}, Given).
+
+%% Internal.
+
+requests(Vector) ->
+    Fields = fields(maps:without([<<"answer">>, <<"reads_per_replica">>, <<"varying">>], Vector)),
+    lists:foldl(
+        fun({Name, Values}, Requests) ->
+            [Request#{binary_to_atom(Name) => value(Value)} || Request <- Requests, Value <- Values]
+        end,
+        [Fields],
+        maps:to_list(maps:get(<<"varying">>, Vector, #{}))
+    ).
+
+fields(Vector) ->
+    maps:from_list([{binary_to_atom(Name), value(Value)} || {Name, Value} <- maps:to_list(Vector)]).
+
+%% Fractions have 32 bits in the contract; testees get durations in milliseconds.
+value(Value) when is_float(Value) ->
+    <<Narrow:32/float>> = <<Value:32/float>>,
+    Narrow;
+value(<<_, _/binary>> = Duration) ->
+    [Millis, <<"ms">>] = binary:split(Duration, <<" ">>),
+    binary_to_integer(Millis);
+value(Value) ->
+    Value.

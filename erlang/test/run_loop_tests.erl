@@ -91,8 +91,8 @@ cases() ->
           fails('FAILURE_KIND_INTERNAL', "client h:1 was lost", result(Process))
       end},
      {"set-up may refuse a parameter", fun() ->
-          fails('FAILURE_KIND_INVALID_PARAMETERS', "size = 3, allowed are 1 to 2",
-                measure(#{set_up => fun() -> mpp_invalid:in_range(size, 3, 1, 2) end}, exactly(1)))
+          fails('FAILURE_KIND_INVALID_PARAMETERS', "size = 3",
+                measure(#{set_up => fun() -> mpp_reason:refuse("size = ~b", [3]) end}, exactly(1)))
       end}].
 
 exactly(Runs) ->
@@ -111,7 +111,7 @@ start(Script, Policy) ->
         process_flag(trap_exit, true),
         Phases = mpp_local_phases:new(scripted, Script),
         Tester ! {self(), mpp_run_loop:execute(<<"SCRIPTED">>, mpp_local_phases, Phases,
-                                               mpp_policy:from_request(#{policy => Policy}))}
+                                               conformance:policy(Policy))}
     end).
 
 result(Process) ->

@@ -8,7 +8,8 @@ conformance_test_() ->
     [{binary_to_list(Name), fun() -> check(Case) end} || #{<<"name">> := Name} = Case <- Cases].
 
 check(#{<<"policy">> := Policy, <<"samples">> := Samples, <<"runs">> := Runs, <<"converged">> := Converged} = Case) ->
-    Validated = mpp_policy:from_request(#{policy => conformance:request(Policy)}),
+    #{<<"min_runs">> := MinRuns, <<"max_runs">> := MaxRuns, <<"rse_target">> := Target} = Policy,
+    Validated = conformance:policy(#{min_runs => MinRuns, max_runs => MaxRuns, rse_target => Target}),
     Decisions = [mpp_stopping_rule:decide(lists:sublist([float(S) || S <- Samples], N), Validated)
                  || N <- lists:seq(1, Runs)],
     Last = case Converged of true -> converged; false -> not_converged end,
@@ -23,6 +24,11 @@ check(#{<<"policy">> := Policy, <<"samples">> := Samples, <<"runs">> := Runs, <<
             same(maps:get(<<"ssd">>, Case), mpp_statistics:standard_deviation(Taken)),
             same(maps:get(<<"sem">>, Case), mpp_statistics:standard_error(Taken))
     end.
+
+a_sum_that_equals_the_time_limit_is_not_past_it_test() ->
+    Policy = conformance:policy(#{min_runs => 2, max_runs => 100, rse_target => 0.001, max_millis => 10}),
+    ?assertEqual(continue, mpp_stopping_rule:decide([9.0, 1.0], Policy)),
+    ?assertEqual(not_converged, mpp_stopping_rule:decide([9.0, 1.0, 9.0], Policy)).
 
 same(<<"Infinity">>, Actual) -> ?assertEqual(infinity, Actual);
 same(Expected, Actual) -> ?assertEqual(float(Expected), Actual).

@@ -1,22 +1,30 @@
-//! Generates the contract's messages and services from `proto/`, without a system's protoc.
+//! Generates the contract's messages and services from `proto/`, without a system's protoc, and what its options say.
+
+#[path = "build/options.rs"]
+mod options;
 
 use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
 
-use protox::prost::Message;
+use protox::Compiler;
 
 const FOLDER: &str = "../../proto";
-const FILES: [&str; 3] = ["messages.proto", "benchmarks.proto", "distributed.proto"];
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed={FOLDER}");
-    let descriptors = protox::compile(FILES, [FOLDER])?;
+    let mut compiler = Compiler::new([FOLDER])?;
+    compiler.include_imports(true).include_source_info(true);
+    for file in fs::read_dir(FOLDER)? {
+        compiler.open_file(file?.path())?;
+    }
     let folder = env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?;
-    fs::write(Path::new(&folder).join("descriptors.bin"), descriptors.encode_to_vec())?;
+    let folder = Path::new(&folder);
+    fs::write(folder.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;
+    fs::write(folder.join("options.rs"), options::generate(&compiler.descriptor_pool())?)?;
     tonic_prost_build::configure()
         // Whoever calls a service says how it connects.
         .build_transport(false)
-        .compile_fds(descriptors)?;
+        .compile_fds(compiler.file_descriptor_set())?;
     Ok(())
 }

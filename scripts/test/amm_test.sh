@@ -4,7 +4,7 @@
 source "${BASH_SOURCE[0]%/*}/assert.sh"
 
 repo="$scratch/a repo"
-mkdir -p "$repo/scripts" "$repo/runner/src/main" "$repo/runner/project" "$repo/proto"
+mkdir -p "$repo/scripts" "$repo/runner/src/main" "$repo/runner/kit/src/main" "$repo/runner/app/src/main" "$repo/runner/project" "$repo/proto"
 cp "$scripts"/../*.sc "$repo"
 cp "$scripts"/amm* "$scripts"/*.sh "$scripts"/*.sc "$repo/scripts"
 touch "$repo/runner/build.sbt" "$repo/runner/version.txt"
@@ -29,7 +29,7 @@ END
 cat >"$repo/scripts/sbt" <<'END'
 #!/bin/sh
 set -eu
-stage=target/universal/stage
+stage=app/target/universal/stage
 mkdir -p "$stage/lib" "$stage/bin" target/classes
 javac -d target/classes src/main/Main.java
 jar --create --file "$stage/lib/runner.jar" -C target/classes .

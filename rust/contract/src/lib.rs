@@ -1,8 +1,14 @@
-//! The messages and services between the runner and testees, generated from `proto/`, which documents them.
+//! The messages and services between the runner and testees, and what their options say, generated from `proto/`, which
+//! documents them.
 #![allow(clippy::all)]
 
-tonic::include_proto!("kompics.benchmarks");
+mod field;
 
-/// Descriptors of all these messages and services, a `google.protobuf.FileDescriptorSet` as it goes over the wire: for
-/// who knows them by what they say only.
+pub use field::{Field, FieldValue, Fields, Request};
+
+tonic::include_proto!("kompics.benchmarks");
+include!(concat!(env!("OUT_DIR"), "/options.rs"));
+
+/// Descriptors of all these messages and services with their options, a `google.protobuf.FileDescriptorSet` as it goes
+/// over the wire: for who knows them by what they say only.
 pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));

@@ -6,6 +6,7 @@ use prost_reflect::{DynamicMessage, MessageDescriptor, MethodDescriptor};
 use tokio::sync::oneshot;
 use tonic::Status;
 
+use crate::call_frame::call_frame;
 use crate::frame;
 use crate::message_term;
 use crate::term::{Malformed, TermReader, TermWriter, Token};
@@ -69,13 +70,7 @@ impl Erlang {
         let (answer, answered) = oneshot::channel();
         let call = self.register(Waiting { response: method.output(), answer })?;
         let _withdrawal = Withdrawal { erlang: self, call };
-        let mut writer = TermWriter::new();
-        writer.tuple(4);
-        writer.atom("call");
-        writer.integer(call.into());
-        writer.atom(method.name());
-        message_term::write(request, &mut writer);
-        self.send(&writer.finish()).map_err(|_| ending())?;
+        self.send(&call_frame(call, method, request)).map_err(|_| ending())?;
         answered.await.unwrap_or_else(|_| Err(ending()))
     }
 

@@ -8,6 +8,8 @@
 //! |---|---|---|
 //! | `{listening, Port}` | to Erlang | calls are served |
 //! | `{call, Ref, Method, Request}` | to Erlang | somebody called; `Ref` is a number |
+//! | `{measure, Ref, Symbol, {ok, Request}}` | to Erlang | somebody called a benchmark; `Request` is valid, and its policy has all defaults |
+//! | `{measure, Ref, Symbol, {error, Reason}}` | to Erlang | the same with a parameter that is not allowed |
 //! | `{cancelled, Ref}` | to Erlang | whoever called has gone; no answer to it reaches anybody |
 //! | `{reply, Ref, Response}` | to the bridge | the answer to a call |
 //! | `{stop}` | to the bridge | the same as the end of standard input |
@@ -18,10 +20,12 @@
 //! It ends when standard input does, after the last answers have left, with exit code 0; with 1 if the address cannot be
 //! listened on or a frame is malformed; with 2 for a wrong command line. The token of the run is in its environment.
 
+mod call_frame;
 mod erlang;
 mod frame;
 mod gateway;
 mod message_term;
+mod options;
 mod term;
 
 use std::env;

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | numbers | integers and floats; `infinity`, `'-infinity'` and `nan` for what Erlang has no float for |
 //! | `bool` | `true`, `false` |
-//! | `string`, `bytes` | binaries |
+//! | `string`, `bytes` | binaries; a duration is its number of milliseconds |
 //! | an enumeration | the value's name as an atom, or its number |
 //! | a message | a map |
 //! | `repeated` | a list |
@@ -12,11 +12,13 @@
 //!
 //! A field that is absent is not in the map, if the contract can tell absence from a default.
 
+use mpp_harness::parameters::duration_millis;
 use prost::encoding::{WireType, encode_key, encode_varint};
 use prost_reflect::{
     DynamicMessage, EnumDescriptor, FieldDescriptor, Kind, MapKey, MessageDescriptor, ReflectMessage, Value,
 };
 
+use crate::options::option_of;
 use crate::term::{Malformed, TermReader, TermWriter, Token, no_float};
 
 /// Writes a message as a term.
@@ -27,8 +29,16 @@ pub(crate) fn write(message: &DynamicMessage, writer: &mut TermWriter) {
     writer.map(fields.len());
     for field in fields {
         writer.atom(field.name());
-        write_value(&message.get_field(&field), &field.kind(), writer);
+        let value = message.get_field(&field);
+        match value.as_str().filter(|_| is_duration(&field)).and_then(duration_millis) {
+            Some(millis) => writer.integer(millis.into()),
+            None => write_value(&value, &field.kind(), writer),
+        }
     }
+}
+
+fn is_duration(field: &FieldDescriptor) -> bool {
+    option_of(&field.options(), "mpp.options.parameter", "duration") == Some(Value::Bool(true))
 }
 
 fn write_value(value: &Value, kind: &Kind, writer: &mut TermWriter) {

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use mpp_contract::benchmark_runner_client::BenchmarkRunnerClient;
-use mpp_contract::{PingPongRequest, ReadyRequest, ReadyResponse};
+use mpp_contract::{FibonacciRequest, PingPongRequest, ReadyRequest, ReadyResponse};
 use tokio::runtime::{Builder, Runtime};
 use tonic::metadata::AsciiMetadataValue;
 use tonic::transport::{Channel, Endpoint};
@@ -120,6 +120,22 @@ fn calls_are_answered_by_whoever_started_it() -> Outcome {
     bridge.answer(READY)?;
     let expected = ReadyResponse { status: true, info: None };
     assert_eq!(runtime.block_on(call)?.map(Response::into_inner)?, expected);
+    Ok(())
+}
+
+#[test]
+fn benchmarks_are_validated_before_they_reach_whoever_started_it() -> Outcome {
+    let (mut bridge, runtime) = (Bridge::start()?, runtime()?);
+    for (fib_number, expected) in [(1, &b"w\x02okt"[..]), (0, b"w\x05errorm")] {
+        let mut client = bridge.client(&runtime)?;
+        let request = FibonacciRequest { fib_number, policy: None };
+        let call = runtime.spawn(async move { client.fibonacci(with_token(request)).await });
+        let frame = bridge.frame()?;
+        assert!(frame.starts_with(b"\x83h\x04w\x07measurea"), "{frame:?}");
+        assert!(frame.windows(expected.len()).any(|bytes| bytes == expected), "{frame:?}");
+        call.abort();
+        bridge.frame()?;
+    }
     Ok(())
 }
 

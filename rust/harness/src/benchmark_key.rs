@@ -1,6 +1,4 @@
-use mpp_contract::RunPolicy;
-
-use crate::parameters::InvalidParameter;
+use crate::parameters::MeasuringRequest;
 
 /// Names a benchmark and ties it to its request and parameters, so that a testee cannot register an implementation
 /// that takes other parameters. [`benchmarks`](crate::benchmarks) has them all.
@@ -9,18 +7,8 @@ pub trait BenchmarkKey: 'static {
     const SYMBOL: &'static str;
 
     /// The request of the contract.
-    type Request: Send + 'static;
+    type Request: MeasuringRequest<Parameters = Self::Parameters>;
 
     /// The validated parameters.
     type Parameters: Copy + 'static;
-
-    /// Validates a request.
-    ///
-    /// # Errors
-    ///
-    /// Names the parameter that is out of range.
-    fn parameters(request: &Self::Request) -> Result<Self::Parameters, InvalidParameter>;
-
-    /// Takes the policy out of a request; an absent one is one of defaults.
-    fn policy(request: &Self::Request) -> RunPolicy;
 }

@@ -1,82 +1,39 @@
-//! The benchmarks that a testee can have.
-
-use mpp_contract::{
-    ApspRequest, AtomicRegisterRequest, ChameneosRequest, FibonacciRequest, PingPongRequest, RunPolicy,
-    SizedThroughputRequest, StreamingWindowsRequest, ThroughputPingPongRequest,
-};
+//! The benchmarks that a testee can have: one for each call of the contract that measures.
 
 use crate::BenchmarkKey;
-use crate::parameters::{
-    AllPairsShortestPathParameters, AtomicRegisterParameters, ChameneosParameters, FibonacciParameters,
-    InvalidParameter, PingPongParameters, SizedThroughputParameters, StreamingWindowsParameters,
-    ThroughputPingPongParameters,
-};
+use crate::parameters::MeasuringRequest;
 
-/// Implements [`BenchmarkKey`] for a benchmark whose parameters have a constructor `from_request`.
-macro_rules! key {
-    ($name:ident, $symbol:literal, $request:ty, $parameters:ty) => {
-        impl BenchmarkKey for $name {
-            const SYMBOL: &'static str = $symbol;
-            type Request = $request;
-            type Parameters = $parameters;
+/// Something to be done with a benchmark that is known by its symbol.
+pub trait WithBenchmark {
+    /// The validated parameters.
+    type Output;
 
-            fn parameters(request: &$request) -> Result<$parameters, InvalidParameter> {
-                <$parameters>::from_request(request)
+    /// Does it.
+    fn with<K: BenchmarkKey>(self) -> Self::Output;
+}
+
+macro_rules! keys {
+    ({ $($name:ident $function:ident $request:ident $symbol:literal $measures:literal,)* } { $($reserved:tt)* }) => {
+        $(
+            #[doc = concat!($symbol, ": ", $measures, ".")]
+            #[derive(Debug)]
+            pub struct $name;
+
+            impl BenchmarkKey for $name {
+                const SYMBOL: &'static str = $symbol;
+                type Request = mpp_contract::$request;
+                type Parameters = <mpp_contract::$request as MeasuringRequest>::Parameters;
             }
+        )*
 
-            fn policy(request: &$request) -> RunPolicy {
-                request.policy.unwrap_or_default()
+        /// Does something with the benchmark of a symbol. Returns what comes of it, if there is such a benchmark.
+        pub fn with_benchmark<W: WithBenchmark>(symbol: &str, what: W) -> Option<W::Output> {
+            match symbol {
+                $($symbol => Some(what.with::<$name>()),)*
+                _ => None,
             }
         }
     };
 }
 
-/// Overhead of passing a message.
-#[derive(Debug)]
-pub struct PingPong;
-key!(PingPong, "PINGPONG", PingPongRequest, PingPongParameters);
-
-/// Throughput of independent pairs with pipelining.
-#[derive(Debug)]
-pub struct ThroughputPingPong;
-key!(ThroughputPingPong, "TPPINGPONG", ThroughputPingPongRequest, ThroughputPingPongParameters);
-
-/// Creation and destruction of components.
-#[derive(Debug)]
-pub struct Fibonacci;
-key!(Fibonacci, "FIBONACCI", FibonacciRequest, FibonacciParameters);
-
-/// Contention on one mailbox.
-#[derive(Debug)]
-pub struct Chameneos;
-key!(Chameneos, "CHAMENEOS", ChameneosRequest, ChameneosParameters);
-
-/// Bulk-synchronous computation.
-#[derive(Debug)]
-pub struct AllPairsShortestPath;
-key!(AllPairsShortestPath, "APSP", ApspRequest, AllPairsShortestPathParameters);
-
-/// Overhead of a message between processes.
-#[derive(Debug)]
-pub struct NetPingPong;
-key!(NetPingPong, "NETPINGPONG", PingPongRequest, PingPongParameters);
-
-/// Throughput between processes, of independent pairs with pipelining.
-#[derive(Debug)]
-pub struct NetThroughputPingPong;
-key!(NetThroughputPingPong, "NETTPPINGPONG", ThroughputPingPongRequest, ThroughputPingPongParameters);
-
-/// Throughput between processes by size of messages.
-#[derive(Debug)]
-pub struct SizedThroughput;
-key!(SizedThroughput, "SIZEDTHROUGHPUT", SizedThroughputRequest, SizedThroughputParameters);
-
-/// Broadcasts that wait for a majority of replicas.
-#[derive(Debug)]
-pub struct AtomicRegister;
-key!(AtomicRegister, "ATOMICREGISTER", AtomicRegisterRequest, AtomicRegisterParameters);
-
-/// Spikes of computation in a stream.
-#[derive(Debug)]
-pub struct StreamingWindows;
-key!(StreamingWindows, "STREAMINGWINDOWS", StreamingWindowsRequest, StreamingWindowsParameters);
+mpp_contract::for_each_benchmark!(keys);

@@ -2,9 +2,8 @@
 
 use std::fs;
 
-use mpp_harness::parameters::FibonacciParameters;
-use mpp_harness::testing::{Group, measure, net_cases, small_cases};
-use mpp_harness::{Lifecycle, Testee};
+use mpp_harness::Testee;
+use mpp_harness::testing::{Group, net_cases, small_cases};
 
 use super::my_turn;
 use crate::{tasks, threads};
@@ -12,38 +11,11 @@ use crate::{tasks, threads};
 const TESTEES: [fn() -> Testee; 2] = [threads::testee, tasks::testee];
 
 #[test]
-fn ping_pong() {
+fn golden_answers() {
     let _turn = my_turn();
-    small_cases::ping_pong(Lifecycle::<threads::PingPong>::new);
-    small_cases::ping_pong(Lifecycle::<tasks::PingPong>::new);
-}
-
-#[test]
-fn throughput_ping_pong() {
-    let _turn = my_turn();
-    small_cases::throughput_ping_pong(Lifecycle::<threads::ThroughputPingPong>::new);
-    small_cases::throughput_ping_pong(Lifecycle::<tasks::ThroughputPingPong>::new);
-}
-
-#[test]
-fn fibonacci() {
-    let _turn = my_turn();
-    small_cases::fibonacci(Lifecycle::<tasks::Fibonacci>::new);
-    assert_eq!(measure(Lifecycle::<tasks::Fibonacci>::new(), FibonacciParameters { n: 20 }, 2), Ok(6765));
-}
-
-#[test]
-fn chameneos() {
-    let _turn = my_turn();
-    small_cases::chameneos(Lifecycle::<threads::Chameneos>::new);
-    small_cases::chameneos(Lifecycle::<tasks::Chameneos>::new);
-}
-
-#[test]
-fn all_pairs_shortest_path() {
-    let _turn = my_turn();
-    small_cases::all_pairs_shortest_path(Lifecycle::<threads::AllPairsShortestPath>::new);
-    small_cases::all_pairs_shortest_path(Lifecycle::<tasks::AllPairsShortestPath>::new);
+    for testee in TESTEES {
+        small_cases::check(&testee());
+    }
 }
 
 #[test]
@@ -51,8 +23,8 @@ fn between_processes() {
     let _turn = my_turn();
     for testee in TESTEES {
         let group = Group::complete(testee, 1);
-        net_cases::ping_pong(&group);
-        net_cases::throughput_ping_pong(&group);
+        net_cases::answers(&group, "NETPINGPONG");
+        net_cases::answers(&group, "NETTPPINGPONG");
     }
 }
 
@@ -60,7 +32,7 @@ fn between_processes() {
 fn a_client_more_than_needed_does_no_harm() {
     let _turn = my_turn();
     for testee in TESTEES {
-        net_cases::ping_pong(&Group::complete(testee, 2));
+        net_cases::answers(&Group::complete(testee, 2), "NETPINGPONG");
     }
 }
 
@@ -70,10 +42,10 @@ fn requests_leave_no_thread_behind() {
     let threads = || fs::read_dir("/proc/self/task").unwrap().count();
     for testee in TESTEES {
         let group = Group::complete(testee, 1);
-        net_cases::ping_pong(&group);
+        net_cases::answers(&group, "NETPINGPONG");
         let before = threads();
         for _ in 0..5 {
-            net_cases::ping_pong(&group);
+            net_cases::answers(&group, "NETPINGPONG");
         }
         // Threads of the test runner come and go.
         assert!(threads() < before + 10, "{before} threads before, {} after", threads());

@@ -16,14 +16,6 @@ mod throughput_ping_pong;
 pub(crate) use registry::testee;
 
 #[cfg(test)]
-pub(crate) use all_pairs_shortest_path::AllPairsShortestPath;
-#[cfg(test)]
-pub(crate) use chameneos::Chameneos;
-#[cfg(test)]
-pub(crate) use ping_pong::PingPong;
-#[cfg(test)]
 pub(crate) use run_scope::RunScope;
-#[cfg(test)]
-pub(crate) use throughput_ping_pong::ThroughputPingPong;
 #[cfg(test)]
 pub(crate) use {mailbox::Mailbox, system_provider::Threads};

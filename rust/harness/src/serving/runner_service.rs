@@ -2,15 +2,14 @@ use std::sync::Arc;
 
 use mpp_contract::benchmark_runner_server::BenchmarkRunner;
 use mpp_contract::{
-    ApspRequest, AtomicBroadcastRequest, AtomicRegisterRequest, ChameneosRequest, FailureKind, FibonacciRequest,
-    PingPongRequest, ProgressRequest, ProgressResponse, ReadyRequest, ReadyResponse, ShutdownAck, ShutdownRequest,
-    SizedThroughputRequest, StreamingWindowsRequest, TestResult, ThroughputPingPongRequest,
+    FailureKind, ProgressRequest, ProgressResponse, ReadyRequest, ReadyResponse, Request as _, ShutdownAck,
+    ShutdownRequest, TestResult,
 };
 use tonic::{Request, Response, Status};
 
 use super::Ending;
 use super::runner_role::RunnerRole;
-use crate::parameters::MeasuringPolicy;
+use crate::parameters::{MeasuringPolicy, MeasuringRequest};
 use crate::running::{BenchmarkThread, ProgressBoard, RunLoop, not_implemented, refusal};
 use crate::{BenchmarkKey, benchmarks};
 
@@ -35,8 +34,8 @@ impl RunnerService {
         let request = request.into_inner();
         let board = self.board.clone();
         let ticket = self.thread.submit(move |watch| {
-            let parameters = K::parameters(&request)?;
-            let policy = MeasuringPolicy::from_request(&K::policy(&request))?;
+            let parameters = request.parameters()?;
+            let policy = MeasuringPolicy::from_request(&request.policy())?;
             let mut phases = phases(parameters);
             Ok(RunLoop::new(K::SYMBOL, &mut *phases, policy, watch, &board).execute())
         });
@@ -54,62 +53,39 @@ impl RunnerService {
     }
 }
 
-#[tonic::async_trait]
-impl BenchmarkRunner for RunnerService {
-    async fn ready(&self, _: Request<ReadyRequest>) -> Reply<ReadyResponse> {
-        Ok(Response::new(ReadyResponse { status: self.role.is_ready(), info: Some(self.role.info()) }))
-    }
+macro_rules! runner_service {
+    (
+        { $($name:ident $function:ident $request:ident $symbol:literal $measures:literal,)* }
+        { $($reserved:ident $reserved_request:ident,)* }
+    ) => {
+        #[tonic::async_trait]
+        impl BenchmarkRunner for RunnerService {
+            async fn ready(&self, _: Request<ReadyRequest>) -> Reply<ReadyResponse> {
+                Ok(Response::new(ReadyResponse { status: self.role.is_ready(), info: Some(self.role.info()) }))
+            }
 
-    async fn shutdown(&self, request: Request<ShutdownRequest>) -> Reply<ShutdownAck> {
-        self.ending.shutdown(request.into_inner().force);
-        Ok(Response::new(ShutdownAck {}))
-    }
+            async fn shutdown(&self, request: Request<ShutdownRequest>) -> Reply<ShutdownAck> {
+                self.ending.shutdown(request.into_inner().force);
+                Ok(Response::new(ShutdownAck {}))
+            }
 
-    async fn progress(&self, _: Request<ProgressRequest>) -> Reply<ProgressResponse> {
-        Ok(Response::new(self.board.describe()))
-    }
+            async fn progress(&self, _: Request<ProgressRequest>) -> Reply<ProgressResponse> {
+                Ok(Response::new(self.board.describe()))
+            }
 
-    async fn ping_pong(&self, request: Request<PingPongRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::PingPong>(request).await
-    }
+            $(
+                async fn $function(&self, request: Request<mpp_contract::$request>) -> Reply<TestResult> {
+                    self.measure::<benchmarks::$name>(request).await
+                }
+            )*
 
-    async fn net_ping_pong(&self, request: Request<PingPongRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::NetPingPong>(request).await
-    }
-
-    async fn throughput_ping_pong(&self, request: Request<ThroughputPingPongRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::ThroughputPingPong>(request).await
-    }
-
-    async fn net_throughput_ping_pong(&self, request: Request<ThroughputPingPongRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::NetThroughputPingPong>(request).await
-    }
-
-    async fn atomic_register(&self, request: Request<AtomicRegisterRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::AtomicRegister>(request).await
-    }
-
-    async fn streaming_windows(&self, request: Request<StreamingWindowsRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::StreamingWindows>(request).await
-    }
-
-    async fn fibonacci(&self, request: Request<FibonacciRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::Fibonacci>(request).await
-    }
-
-    async fn chameneos(&self, request: Request<ChameneosRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::Chameneos>(request).await
-    }
-
-    async fn all_pairs_shortest_path(&self, request: Request<ApspRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::AllPairsShortestPath>(request).await
-    }
-
-    async fn atomic_broadcast(&self, _: Request<AtomicBroadcastRequest>) -> Reply<TestResult> {
-        Ok(Response::new(not_implemented()))
-    }
-
-    async fn sized_throughput(&self, request: Request<SizedThroughputRequest>) -> Reply<TestResult> {
-        self.measure::<benchmarks::SizedThroughput>(request).await
-    }
+            $(
+                async fn $reserved(&self, _: Request<mpp_contract::$reserved_request>) -> Reply<TestResult> {
+                    Ok(Response::new(not_implemented()))
+                }
+            )*
+        }
+    };
 }
+
+mpp_contract::for_each_benchmark!(runner_service);

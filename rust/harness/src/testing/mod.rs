@@ -1,23 +1,21 @@
 //! For testees' own tests: takes local benchmarks through requests without a server, distributed ones through those of a
 //! group of nodes in one process.
 
+mod golden;
 mod group;
 pub mod life_cycle;
 pub mod linearizability;
 pub mod net_cases;
 pub mod small_cases;
 
-use std::fs;
-use std::path::Path;
-
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{TestFailure, TestResult};
-use serde_json::Value;
 
 use crate::parameters::MeasuringPolicy;
 use crate::running::{LocalPhases, ProgressBoard, RunLoop, WatchedPanics};
 use crate::{LocalBenchmark, RunWatch};
 
+pub use golden::{conformance, hex, message};
 pub use group::{Group, Runner};
 
 /// Runs a benchmark as many times as told, on the calling thread, with all phases around each run, and returns the
@@ -31,9 +29,17 @@ where
     B: LocalBenchmark + 'static,
     B::Parameters: Copy + 'static,
 {
+    measure_instance(Box::new(benchmark), parameters, runs)
+}
+
+fn measure_instance<P: Copy + 'static>(
+    benchmark: Box<dyn LocalBenchmark<Parameters = P>>,
+    parameters: P,
+    runs: usize,
+) -> Result<u64, TestFailure> {
     let watch = RunWatch::new();
     let _watched = WatchedPanics::of(&watch);
-    let mut phases = LocalPhases::new(Box::new(benchmark), parameters);
+    let mut phases = LocalPhases::new(benchmark, parameters);
     answer(RunLoop::new("TEST", &mut phases, exactly(runs), &watch, &ProgressBoard::default()).execute())
 }
 
@@ -50,17 +56,4 @@ fn answer(result: TestResult) -> Result<u64, TestFailure> {
         Some(SealedValue::Failure(failure)) => Err(failure),
         other => Err(TestFailure { reason: format!("no result but {other:?}"), ..TestFailure::default() }),
     }
-}
-
-/// Reads golden vectors that all languages share, such as "answers.json".
-///
-/// # Panics
-///
-/// If there are none of that name.
-#[must_use]
-#[expect(clippy::expect_used, reason = "for tests")]
-pub fn conformance(name: &str) -> Value {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance").join(name);
-    let text = fs::read_to_string(file).expect("a file in conformance/");
-    serde_json::from_str(&text).expect("JSON")
 }

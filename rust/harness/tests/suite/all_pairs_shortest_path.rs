@@ -2,9 +2,7 @@ use std::collections::VecDeque;
 
 use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
 use mpp_harness::numbers::SplitMix64;
-use mpp_harness::testing::conformance;
-
-use crate::requests::hex;
+use mpp_harness::testing::{conformance, hex};
 
 /// The algorithm of Floyd and Warshall as it stands in textbooks: what every way of running it has to agree with.
 fn triple_loop(graph: &DistanceMatrix) -> DistanceMatrix {

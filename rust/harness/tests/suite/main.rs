@@ -3,7 +3,7 @@
 
 mod all_pairs_shortest_path;
 mod colour;
-mod distributed_parameters;
+mod golden;
 mod host_port;
 mod life_cycle;
 mod loopback;
@@ -12,7 +12,6 @@ mod parameters;
 mod population;
 mod program;
 mod register;
-mod requests;
 mod roles;
 mod run_latch;
 mod run_loop;

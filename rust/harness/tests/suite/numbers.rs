@@ -1,8 +1,8 @@
 use mpp_harness::numbers::{Fnv1a64, SplitMix64};
-use mpp_harness::testing::conformance;
+use mpp_harness::testing::{conformance, hex};
 use serde_json::Value;
 
-use crate::requests::{double, hex};
+use crate::golden::double;
 
 fn outputs(vector: &Value) -> &[Value] {
     vector["outputs"].as_array().unwrap()

@@ -1,31 +1,27 @@
-use mpp_contract::{RunPolicy, SizedThroughputRequest};
-use mpp_harness::parameters::{InvalidParameter, MeasuringPolicy};
-use mpp_harness::testing::{conformance, exactly};
-use mpp_harness::{BenchmarkKey, benchmarks};
-use serde_json::{Value, json};
+use mpp_contract::{Field, FieldValue, Request, RunPolicy, SizedThroughputRequest};
+use mpp_harness::BenchmarkKey;
+use mpp_harness::benchmarks::{WithBenchmark, with_benchmark};
+use mpp_harness::parameters::{
+    AtomicRegisterParameters, InvalidParameter, MeasuringPolicy, MeasuringRequest, check_range, duration_millis,
+};
+use mpp_harness::testing::{conformance, exactly, message};
+use serde_json::Value;
 
-use crate::requests;
+/// Validates a request with these fields.
+struct Validate<'a>(&'a Value);
 
-fn validate<K: BenchmarkKey>(request: &K::Request) -> Result<(), InvalidParameter> {
-    K::parameters(request)?;
-    MeasuringPolicy::from_request(&K::policy(request)).map(drop)
+impl WithBenchmark for Validate<'_> {
+    type Output = Result<(), InvalidParameter>;
+
+    fn with<K: BenchmarkKey>(self) -> Self::Output {
+        let request: K::Request = message(self.0);
+        request.parameters()?;
+        MeasuringPolicy::from_request(&request.policy()).map(drop)
+    }
 }
 
 fn validate_vector(vector: &Value) -> Result<(), InvalidParameter> {
-    let request = &vector["request"];
-    match vector["benchmark"].as_str().unwrap() {
-        "PINGPONG" => validate::<benchmarks::PingPong>(&requests::ping_pong(request)),
-        "TPPINGPONG" => validate::<benchmarks::ThroughputPingPong>(&requests::throughput_ping_pong(request)),
-        "FIBONACCI" => validate::<benchmarks::Fibonacci>(&requests::fibonacci(request)),
-        "CHAMENEOS" => validate::<benchmarks::Chameneos>(&requests::chameneos(request)),
-        "APSP" => validate::<benchmarks::AllPairsShortestPath>(&requests::all_pairs_shortest_path(request)),
-        "NETPINGPONG" => validate::<benchmarks::NetPingPong>(&requests::ping_pong(request)),
-        "NETTPPINGPONG" => validate::<benchmarks::NetThroughputPingPong>(&requests::throughput_ping_pong(request)),
-        "SIZEDTHROUGHPUT" => validate::<benchmarks::SizedThroughput>(&requests::sized_throughput(request)),
-        "ATOMICREGISTER" => validate::<benchmarks::AtomicRegister>(&requests::atomic_register(request)),
-        "STREAMINGWINDOWS" => validate::<benchmarks::StreamingWindows>(&requests::streaming_windows(request)),
-        other => panic!("benchmark {other}"),
-    }
+    with_benchmark(vector["benchmark"].as_str().unwrap(), Validate(&vector["request"])).unwrap()
 }
 
 /// Whether a value in a refusal is the one that was given.
@@ -57,51 +53,50 @@ fn what_is_at_the_edge_is_accepted() {
 }
 
 #[test]
-fn a_refusal_reads_as_one_sentence() {
-    let sized = |batch, batches, pairs| json!({"message_size": 1, "batch_size": batch, "number_of_batches": batches, "number_of_pairs": pairs});
-    let in_flight = json!({"messages_per_pair": 10_000_000, "pipeline_size": "18446744073709551615", "parallelism": 2});
-    for (benchmark, request, sentence) in [
-        ("FIBONACCI", json!({"fib_number": 41}), "fib_number = 41, allowed are 1 to 40"),
-        (
-            "TPPINGPONG",
-            in_flight,
-            "pipeline_size = 18446744073709551615, allowed are values up to 10000000 for \
-             min(pipeline_size, messages_per_pair) x parallelism, here 20000000",
-        ),
-        (
-            "APSP",
-            json!({"number_of_nodes": 6, "block_size": 4}),
-            "block_size = 4, allowed are divisors of number_of_nodes = 6 that make at most 1000000 blocks",
-        ),
-        ("SIZEDTHROUGHPUT", json!({"message_size": 65_537}), "message_size = 65537, allowed are 1 to 65536"),
-        ("SIZEDTHROUGHPUT", sized(5_000_001, 1, 1), "batch_size = 5000001, allowed are 1 to 5000000"),
-        ("SIZEDTHROUGHPUT", sized(1, 0, 1), "number_of_batches = 0, allowed are 1 to 4294967295"),
-        ("SIZEDTHROUGHPUT", sized(1, 1, 1_000_001), "number_of_pairs = 1000001, allowed are 1 to 1000000"),
-        (
-            "SIZEDTHROUGHPUT",
-            sized(2_500_001, 1, 2),
-            "batch_size = 2500001, allowed are values up to 10000000 for 2 x batch_size x number_of_pairs, here 10000004",
-        ),
-        (
-            "SIZEDTHROUGHPUT",
-            sized(5_000_000, 200_001, 1),
-            "number_of_batches = 200001, allowed are values up to 1000000000000 for batch_size x number_of_batches, \
-             here 1000005000000",
-        ),
-        (
-            "FIBONACCI",
-            json!({"fib_number": 1, "policy": {"rse_target": "-Infinity"}}),
-            "rse_target = -Infinity, allowed are positive finite numbers, and 0 for the default",
-        ),
-        (
-            "FIBONACCI",
-            json!({"fib_number": 1, "policy": {"min_runs": 2, "max_runs": 1}}),
-            "min_runs = 2, allowed are 1 to max_runs = 1",
-        ),
+fn fields_that_no_benchmark_has_yet_are_checked_too() {
+    let names = &["fast", "slow"];
+    let is_valid =
+        |value, most| check_range(&Field { name: "mode", value, least: 1, most, names, has_default: false }).is_ok();
+    for (value, most, expected) in [
+        (FieldValue::Name("slow"), None, true),
+        (FieldValue::Name("Slow"), None, false),
+        (FieldValue::Name(""), None, false),
+        (FieldValue::Double(1e300), None, true),
+        (FieldValue::Double(0.5), None, false),
+        (FieldValue::Double(f64::INFINITY), None, false),
+        (FieldValue::Float(2.5), Some(2), false),
+        (FieldValue::Duration("2 ms"), Some(2), true),
+        (FieldValue::Duration("3 ms"), Some(2), false),
     ] {
-        let refusal = validate_vector(&json!({"benchmark": benchmark, "request": request})).unwrap_err();
-        assert_eq!(refusal.to_string(), sentence);
+        assert_eq!(is_valid(value, most), expected, "{value:?} up to {most:?}");
     }
+}
+
+#[test]
+fn durations_are_whole_numbers_with_a_unit() {
+    for (text, millis) in [
+        ("1ms", Some(1)),
+        ("10millis", Some(10)),
+        ("7 milliseconds", Some(7)),
+        ("2s", Some(2000)),
+        ("2 sec", Some(2000)),
+        ("1 second", Some(1000)),
+        ("1min", Some(60_000)),
+        ("2 minutes", Some(120_000)),
+        ("0010 ms", Some(10)),
+        ("999999999999999999 min", None),
+        ("1000000000000000000 ms", None),
+        ("1  s", None),
+    ] {
+        assert_eq!(duration_millis(text), millis, "{text}");
+    }
+}
+
+#[test]
+fn there_is_a_node_for_each_replica() {
+    let parameters = AtomicRegisterParameters { partition_size: 3, number_of_keys: 1, keys_to_read: 1 };
+    assert_eq!(parameters.require_nodes(3), Ok(()));
+    assert!(parameters.require_nodes(2).unwrap_err().to_string().starts_with("partition_size = 3, "));
 }
 
 #[test]
@@ -109,7 +104,7 @@ fn what_a_source_may_send_at_first_is_at_most_what_there_is() {
     for (batches, first) in [(1, 1), (2, 2), (3, 2), (u32::MAX, 2)] {
         let request =
             SizedThroughputRequest { message_size: 65_536, batch_size: 1, number_of_batches: batches, ..one_pair() };
-        assert_eq!(benchmarks::SizedThroughput::parameters(&request).unwrap().first_batches(), first);
+        assert_eq!(request.parameters().unwrap().first_batches(), first);
     }
 }
 

@@ -1,10 +1,11 @@
+use mpp_contract::RunPolicy;
 use mpp_harness::numbers::SplitMix64;
 use mpp_harness::parameters::MeasuringPolicy;
 use mpp_harness::statistics::{Decision, SampleSeries, SampleStatistics, StoppingRule};
-use mpp_harness::testing::{conformance, exactly};
+use mpp_harness::testing::{conformance, exactly, message};
 use serde_json::Value;
 
-use crate::requests;
+use crate::golden::double;
 
 /// Offers samples until the rule ends it: the samples taken, and the last decision.
 fn measure(policy: MeasuringPolicy, offered: &[f64]) -> (SampleSeries, Decision) {
@@ -21,7 +22,7 @@ fn measure(policy: MeasuringPolicy, offered: &[f64]) -> (SampleSeries, Decision)
 }
 
 fn doubles(values: &Value) -> Vec<f64> {
-    values.as_array().unwrap().iter().map(requests::double).collect()
+    values.as_array().unwrap().iter().map(double).collect()
 }
 
 /// Random samples between a microsecond and 17 minutes.
@@ -33,16 +34,16 @@ fn random_samples() -> impl Iterator<Item = Vec<f64>> {
 #[test]
 fn the_stopping_rule_is_the_golden_one() {
     for golden in conformance("stopping_rule.json")["cases"].as_array().unwrap() {
-        let policy = MeasuringPolicy::from_request(&requests::policy(&golden["policy"])).unwrap();
+        let policy = MeasuringPolicy::from_request(&message::<RunPolicy>(&golden["policy"])).unwrap();
         let (taken, decision) = measure(policy, &doubles(&golden["samples"]));
         let name = &golden["name"];
         assert_eq!(taken.count() as u64, golden["runs"].as_u64().unwrap(), "{name}");
         assert_eq!(decision == Decision::Converged, golden["converged"].as_bool().unwrap(), "{name}");
         let statistics = taken.statistics();
-        assert_eq!(statistics.mean, requests::double(&golden["mean"]), "{name}");
-        assert_eq!(statistics.standard_deviation, requests::double(&golden["ssd"]), "{name}");
-        assert_eq!(statistics.standard_error, requests::double(&golden["sem"]), "{name}");
-        assert_eq!(statistics.relative_standard_error, requests::double(&golden["rse"]), "{name}");
+        assert_eq!(statistics.mean, double(&golden["mean"]), "{name}");
+        assert_eq!(statistics.standard_deviation, double(&golden["ssd"]), "{name}");
+        assert_eq!(statistics.standard_error, double(&golden["sem"]), "{name}");
+        assert_eq!(statistics.relative_standard_error, double(&golden["rse"]), "{name}");
     }
 }
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use mpp_harness::parameters::StreamingWindowsParameters;
-use mpp_harness::testing::conformance;
+use mpp_harness::testing::{conformance, hex};
 use mpp_harness::windows::{Event, OutOfOrder, Taken, Window, WindowBuffer, WindowLog, WindowSink, Windower};
 
-use crate::requests::{hex, whole};
+use crate::golden::whole;
 use crate::simulated_stream::SimulatedStream;
 
 fn parameters(batch_size: u32, window_millis: u32, amplification: u32) -> StreamingWindowsParameters {
@@ -18,8 +18,9 @@ fn parameters(batch_size: u32, window_millis: u32, amplification: u32) -> Stream
 fn streams_have_the_golden_answers_with_batches_of_all_sizes() {
     for golden in conformance("answers.json")["STREAMINGWINDOWS"].as_array().unwrap() {
         let number = |name: &str| u32::try_from(whole(&golden[name])).unwrap();
+        let window_millis = golden["window_size"].as_str().unwrap().trim_end_matches(" ms").parse().unwrap();
         for batch_size in [2, 3, 11, 100] {
-            let parameters = parameters(batch_size, number("window_ms"), number("window_size_amplification"));
+            let parameters = parameters(batch_size, window_millis, number("window_size_amplification"));
             let stream = |partition| SimulatedStream::new(partition, parameters, 1);
             let mut streams: Vec<_> = (0..number("number_of_partitions")).map(stream).collect();
             for _ in 0..3 {

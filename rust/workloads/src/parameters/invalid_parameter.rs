@@ -1,6 +1,5 @@
 use std::error::Error;
 use std::fmt;
-use std::ops::RangeInclusive;
 
 /// A request asks for what is not allowed. Reads "name = value, allowed are ...": a sentence for the one who asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,35 +25,12 @@ impl fmt::Display for InvalidParameter {
 
 impl Error for InvalidParameter {}
 
-/// Returns a value that is in range.
-pub(super) fn in_range(
-    name: &'static str,
-    value: impl Into<u64>,
-    allowed: RangeInclusive<u64>,
-) -> Result<u64, InvalidParameter> {
-    let value = value.into();
-    if allowed.contains(&value) {
-        return Ok(value);
-    }
-    Err(InvalidParameter::new(name, value, format_args!("{} to {}", allowed.start(), allowed.end())))
-}
-
-/// As [`in_range`], for what has 32 bits.
-pub(super) fn number_in_range(
-    name: &'static str,
-    value: impl Into<u64>,
-    allowed: RangeInclusive<u64>,
-) -> Result<u32, InvalidParameter> {
-    let refusal = InvalidParameter::new(name, u32::MAX, format_args!("{} to {}", allowed.start(), allowed.end()));
-    u32::try_from(in_range(name, value, allowed)?).map_err(|_| refusal)
-}
-
-/// Returns a refusal of a parameter if what is computed from it and others, in the words of `what`, is too much.
+/// Makes sure that what is computed from a parameter and others, in the words of `what`, is at most so much.
 pub(super) fn require_at_most(
     most: u64,
     computed: u64,
     name: &'static str,
-    value: u32,
+    value: u64,
     what: &str,
 ) -> Result<(), InvalidParameter> {
     if computed <= most {
@@ -63,12 +39,7 @@ pub(super) fn require_at_most(
     Err(InvalidParameter::new(name, value, format_args!("values up to {most} for {what}, here {computed}")))
 }
 
-/// As [`in_range`], for the number of something that is held in memory.
-pub(super) fn count_in_range(
-    name: &'static str,
-    value: u32,
-    allowed: RangeInclusive<u64>,
-) -> Result<usize, InvalidParameter> {
-    in_range(name, value, allowed)?;
-    Ok(value as usize)
+/// Returns a parameter as a number of 32 bits.
+pub(super) fn narrow(name: &'static str, value: u64) -> Result<u32, InvalidParameter> {
+    value.try_into().map_err(|_| InvalidParameter::new(name, value, "numbers of 32 bits"))
 }

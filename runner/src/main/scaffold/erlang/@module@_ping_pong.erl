@@ -14,8 +14,8 @@
 
 %% mpp_benchmark.
 
--spec set_up(mpp_parameters:parameters()) -> pos_integer().
-set_up(#{messages := Messages}) ->
+-spec set_up(mpp_benchmark:parameters()) -> pos_integer().
+set_up(#{number_of_messages := Messages}) ->
     Messages.
 
 -spec prepare(pos_integer()) -> pid().

@@ -2,6 +2,8 @@ package mpp
 
 import java.time.Instant
 
+import mpp.catalogue.Policy
+import mpp.catalogue.SpaceName
 import mpp.manifest.Commands
 import mpp.manifest.Control
 import mpp.manifest.Files
@@ -10,6 +12,7 @@ import mpp.manifest.Manifest
 import mpp.manifest.Marker
 import mpp.manifest.PlotStyle
 import mpp.results.PointRecord
+import mpp.results.RunManifest
 import mpp.results.Status
 
 /** A testee and its records, as tests need them. */
@@ -58,6 +61,19 @@ object Examples {
     plot = PlotStyle("#000000", Marker.Circle)
   )
 
+  /** Manifest of a local run without testees and points. */
+  val manifest: RunManifest = RunManifest(
+    RunManifest.Suite("1.0", git = None),
+    commandLine = Seq("./bench.sc", "local"),
+    mode = "local",
+    startedAt = Instant.parse("2026-01-02T03:04:05.6Z"),
+    space = Some(SpaceName.Quick.name),
+    policy = Some(Policy.default(SpaceName.Quick))
+  )
+
+  val imported: RunManifest.Imported =
+    RunManifest.Imported(manifest.suite, Nil, source = "published", startedAt = manifest.startedAt)
+
   /** Of PINGPONG with so many messages; three samples if it has a result. */
   def record(symbol: String, messages: Int, status: Status): PointRecord = PointRecord(
     symbol = symbol,
@@ -68,10 +84,7 @@ object Examples {
     status = status,
     samplesMillis = if (status == Status.Converged || status == Status.Unconverged) Seq(1.0, 2.0, 3.0) else Nil,
     warmupMillis = Nil,
-    answer = None,
     verified = true,
-    metrics = Map.empty,
-    failure = None,
     startedAt = Instant.EPOCH,
     durationMillis = 5
   )

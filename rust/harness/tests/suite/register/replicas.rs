@@ -3,15 +3,14 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use mpp_contract::Operation;
+use mpp_contract::{AtomicRegisterRequest, Operation};
 use mpp_harness::numbers::SplitMix64;
-use mpp_harness::parameters::AtomicRegisterParameters;
+use mpp_harness::parameters::{AtomicRegisterParameters, MeasuringRequest};
 use mpp_harness::register::{Read, Replica, ReplicaError, Verification, Workload};
-use mpp_harness::testing::{conformance, linearizability};
+use mpp_harness::testing::{conformance, hex, linearizability, message};
 
 use super::replica_group::{NewReplica, ReplicaGroup};
 use super::wrong_replicas::{self, right};
-use crate::requests;
 
 const FEW_KEYS: u32 = 2;
 
@@ -102,9 +101,8 @@ fn ordinary_runs_have_the_golden_answers() {
     for golden in conformance("answers.json")["ATOMICREGISTER"].as_array().unwrap() {
         let mut fields = golden.as_object().unwrap().clone();
         fields.retain(|name, _| name != "reads_per_replica" && name != "answer");
-        let request = requests::atomic_register(&fields.into());
-        let AtomicRegisterParameters { partition_size, number_of_keys, keys_to_read } =
-            AtomicRegisterParameters::from_request(&request).unwrap();
+        let request = message::<AtomicRegisterRequest>(&fields.into());
+        let AtomicRegisterParameters { partition_size, number_of_keys, keys_to_read } = request.parameters().unwrap();
         let answers = (0..partition_size).map(|rank| {
             let mut workload = Workload::new(rank, number_of_keys, keys_to_read);
             let reads = (0..number_of_keys).filter(|key| workload.is_read(*key)).count();
@@ -115,7 +113,7 @@ fn ordinary_runs_have_the_golden_answers() {
             }
             (u64::from(workload.reads()) << 32) + u64::from(workload.writes())
         });
-        assert_eq!(answers.sum::<u64>(), requests::hex(&golden["answer"]), "{golden}");
+        assert_eq!(answers.sum::<u64>(), hex(&golden["answer"]), "{golden}");
     }
 }
 

@@ -11,25 +11,25 @@ use crate::tests::my_turn;
 #[test]
 fn ping_pong() {
     let _turn = my_turn();
-    net_cases::ping_pong(&Group::complete(testee, 1));
+    net_cases::answers(&Group::complete(testee, 1), "NETPINGPONG");
 }
 
 #[test]
 fn throughput_ping_pong() {
     let _turn = my_turn();
-    net_cases::throughput_ping_pong(&Group::complete(testee, 1));
+    net_cases::answers(&Group::complete(testee, 1), "NETTPPINGPONG");
 }
 
 #[test]
 fn sized_throughput() {
     let _turn = my_turn();
-    net_cases::sized_throughput(&Group::complete(testee, 1));
+    net_cases::answers(&Group::complete(testee, 1), "SIZEDTHROUGHPUT");
 }
 
 #[test]
 fn streaming_windows() {
     let _turn = my_turn();
-    net_cases::streaming_windows(&Group::complete(testee, 1));
+    net_cases::answers(&Group::complete(testee, 1), "STREAMINGWINDOWS");
 }
 
 #[test]
@@ -56,9 +56,9 @@ fn benchmarks_without_verification_ignore_that_it_is_asked_for() {
 fn a_client_more_than_needed_does_no_harm() {
     let _turn = my_turn();
     let group = Group::complete(testee, 2);
-    net_cases::ping_pong(&group);
-    net_cases::throughput_ping_pong(&group);
-    net_cases::sized_throughput(&group);
+    net_cases::answers(&group, "NETPINGPONG");
+    net_cases::answers(&group, "NETTPPINGPONG");
+    net_cases::answers(&group, "SIZEDTHROUGHPUT");
 }
 
 #[test]
@@ -67,7 +67,7 @@ fn requests_leave_no_thread_behind() {
     let threads = || fs::read_dir("/proc/self/task").unwrap().count();
     let group = Group::complete(testee, 1);
     let requests = || {
-        net_cases::ping_pong(&group);
+        net_cases::answers(&group, "NETPINGPONG");
         net_cases::atomic_register(&group, 2);
     };
     requests();

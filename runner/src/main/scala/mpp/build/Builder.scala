@@ -9,8 +9,8 @@ final class Builder(root: os.Path) {
 
   /** Builds the testees, each build once; their output goes to a log that the script names when a build fails.
     *
-    * What a build tool can make at once it is asked for at once, so that it starts once and uses all processors to the
-    * end. If that fails, every build is made by itself, which shows whose build it is.
+    * A build tool gets all its builds at once, so that it starts once and uses all processors to the end. If that
+    * fails, each build runs by itself, which shows the one that fails.
     *
     * @return
     *   symbols of those that could not be built
@@ -30,7 +30,7 @@ final class Builder(root: os.Path) {
     if (run(name, builds, Nil) && run(name, builds, Seq("--check")))
       builds.foreach(b => run(Builder.name(root, b), Seq(b), Seq("--built")))
 
-  /** Whether a testee is built from its present sources. */
+  /** True if a testee is built from its present sources. */
   def isFresh(testee: Manifest): Boolean = testee.builds.forall(isFresh)
 
   private def isFresh(build: Build): Boolean = run(Builder.name(root, build), Seq(build), Seq("--check"))
@@ -49,13 +49,13 @@ final class Builder(root: os.Path) {
 
 object Builder {
 
-  /** What a build's stamp and log are called: where its output is, without the way below `target`, and the output's
+  /** The name of a build's stamp and log: the folder of its output, without the way below `target`, and the output's
     * name, since several may be in one `target`.
     */
   private[build] def name(root: os.Path, build: Build): String =
     word((segments(root, build.output).takeWhile(_ != "target") :+ build.output.last).distinct)
 
-  /** What a batch's stamp and log are called: its folder and the batch. */
+  /** The name of a batch's stamp and log: its folder and the batch. */
   private def batchName(root: os.Path, build: Build): String = word(segments(root, build.folder) ++ build.batch)
 
   private def segments(root: os.Path, path: os.Path): Seq[String] =

@@ -5,7 +5,7 @@ import mpp.manifest.Need
 /** Programs of the machine that a command needs, brought by `scripts/install_dependencies.sh`. */
 object Dependencies {
 
-  /** Brings what is missing of what is needed, as far as the script knows how to. */
+  /** Installs missing programs, as far as the script knows how to. */
   def bring(root: os.Path, needs: Seq[Need], install: Boolean): Unit = {
     val features = needs.distinct.filter(Needs.missing(_).isDefined).flatMap(_.feature).distinct
     for (feature <- features) ensure(root, Seq(feature), install): Unit
@@ -16,7 +16,7 @@ object Dependencies {
     * @param features
     *   as the script names them
     * @return
-    *   whether they are
+    *   true if they are
     */
   def ensure(root: os.Path, features: Seq[String], install: Boolean): Boolean = {
     val script = (root / "scripts" / "install_dependencies.sh").toString

@@ -1,5 +1,6 @@
 package mpp.build
 
+import mpp.Eithers
 import mpp.manifest.ConfigError
 import mpp.manifest.ConfigFile
 import mpp.manifest.Need
@@ -35,12 +36,11 @@ object Module {
   /** Modules of a repository in order of their folders' names.
     *
     * @return
-    *   which file is malformed, or the modules
+    *   the malformed file and its error, or the modules
     */
   def all(root: os.Path): Either[String, Seq[Module]] = {
     val files = os.list(root).filter(os.isDir(_)).map(_ / FileName).filter(os.isFile(_)).sorted
-    val modules = files.map(read)
-    modules.collectFirst { case Left(error) => error }.toLeft(modules.collect { case Right(module) => module })
+    Eithers.all(files.map(read))
   }
 
   private def read(file: os.Path): Either[String, Module] =

@@ -5,7 +5,7 @@ import scala.util.Try
 import mpp.manifest.Need
 import mpp.manifest.Version
 
-/** Whether programs that a testee needs are there. */
+/** Finds the programs that a testee needs. */
 object Needs {
 
   /** Exit code of a shell that does not find a program, and of a script of ours that stands for one and finds none that
@@ -15,19 +15,19 @@ object Needs {
 
   private val VersionDeadlineMillis = 10000L
 
-  /** What is missing here, in a few words; nothing if the program will do. */
+  /** Names a program that this machine lacks, in a few words; none if the program will do. */
   def missing(need: Need): Option[String] = {
     lazy val told = tell(need.program)
     val found = find(need.program).filterNot(_ => need.minimum.isDefined && told.exists(_.exitCode == NotFound))
     judge(need, found.map(_ => () => told.flatMap(version)), whereNot(need.program))
   }
 
-  /** What is missing, in a few words; nothing if what was found will do.
+  /** Names a missing program, in a few words; none if the one that was found will do.
     *
     * @param found
-    *   how to tell the version of the program, if it is there and tells one
+    *   asks the program for its version; none if there is no such program
     * @param whereNot
-    *   where it is not, if it is not there
+    *   the place that lacks it
     */
   def judge(need: Need, found: Option[() => Option[Version]], whereNot: => String): Option[String] = {
     val name = nameOf(need)
@@ -47,7 +47,7 @@ object Needs {
   /** The program's name, without the folders that it is in. */
   def nameOf(need: Need): String = need.program.split('/').last
 
-  /** Where a program is, which is a name on the PATH or an absolute path. */
+  /** Finds a program by its name on the PATH, or by its absolute path. */
   def find(program: String): Option[os.Path] = {
     val candidates =
       if (program.startsWith("/")) Seq(os.Path(program))

@@ -21,9 +21,9 @@ object Subprocess {
   /** If we are ended meanwhile, the program and its children are ended, too.
     *
     * @param interactive
-    *   whether it may ask the user something; otherwise its standard input is empty
+    *   true if it may ask the user something; otherwise its standard input is empty
     * @param within
-    *   how long it may take; then it is ended
+    *   its deadline, at which it is ended
     * @param output
     *   a file that takes standard output and error, in place of ours
     * @return

@@ -13,7 +13,7 @@ import scala.util.Using
 final case class TestStep(module: Module, command: Seq[String], log: os.Path) {
   def name: String = s"${module.name}: ${command.mkString(" ")}"
 
-  /** Whether the command ended with exit code 0. */
+  /** True if the command ended with exit code 0. */
   def run(): Boolean = {
     os.makeDir.all(log / os.up)
     Subprocess.run(program, module.folder, output = Some(log)) == 0

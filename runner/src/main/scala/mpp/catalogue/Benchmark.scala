@@ -1,61 +1,69 @@
 package mpp.catalogue
 
-import scala.concurrent.Future
-
-import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerStub
 import kompics.benchmarks.RunPolicy
-import kompics.benchmarks.TestResult
+import mpp.Eithers
+import mpp.options.Role
 import mpp.verify.Registers
 import scalapb.GeneratedMessage
 import scalapb.GeneratedMessageCompanion
 
-/** All that the runner knows of a benchmark: one entry of the [[Catalogue]].
+/** Everything that the runner knows of a benchmark: one entry of the [[Catalogue]].
   *
-  * @param symbol
-  *   identifies it in files and on the command line
-  * @param name
-  *   for people
-  * @param measures
-  *   what it measures, in a few words
-  * @param parameters
-  *   its parameters in number order
-  * @param metric
-  *   what its plots show
-  * @param spaces
-  *   its parameter spaces
-  * @param rules
-  *   what parameters must fulfil together: a sentence naming what is wrong, or nothing
-  * @param expectedAnswer
-  *   the 64-bit answer that a correct testee gives; none where it would take too long to compute
-  * @param withPolicy
-  *   the request with a policy
-  * @param rpc
-  *   sends the request
-  * @param nodes
-  *   how many nodes a point takes, a master and at least one client; none for a local benchmark
-  * @param registers
-  *   on what its verification run operates; none for a benchmark without one
+  * The contract's options say its symbol, its parameters and their ranges, its roles and its metric; the entry adds
+  * what takes code.
+  *
+  * @param call
+  *   the contract's call that measures it
   */
-final case class Benchmark[Q <: GeneratedMessage](
-    symbol: String,
-    name: String,
-    measures: String,
-    parameters: Seq[Parameter],
-    metric: Metric[Q],
-    spaces: Map[SpaceName, ParameterSpace[Q]],
-    rules: Q => Option[String],
-    expectedAnswer: Q => Option[Long],
-    withPolicy: (Q, RunPolicy) => Q,
-    rpc: BenchmarkRunnerStub => Q => Future[TestResult],
-    nodes: Option[Q => Int] = None,
-    registers: Option[Q => Registers] = None
-)(implicit companion: GeneratedMessageCompanion[Q]) {
+sealed abstract class Benchmark(val call: String) {
 
-  /** Whether it has a verification run, whose history the runner checks. */
-  def verifiable: Boolean = registers.isDefined
+  /** The call's request. */
+  type Request <: GeneratedMessage
+
+  protected def companion: GeneratedMessageCompanion[Request]
+
+  private val facts = Contract.benchmarks.collectFirst { case (`call`, facts) => facts }.getOrElse(
+    throw new IllegalArgumentException(s"the contract has no benchmark at BenchmarkRunner.$call")
+  )
+
+  /** Identifies it in files and on the command line. */
+  val symbol: String = facts.symbol
+
+  /** For people. */
+  val name: String = facts.label
+
+  /** The property that it measures, in a few words. */
+  val measures: String = facts.measures
+
+  /** Quantity in its plots. */
+  val metric: Metric = facts.metric.fold(Metric.executionTime)(m => Metric(m.label, m.moreIsBetter))
 
   /** Whether it takes a master and clients. */
-  def distributed: Boolean = nodes.isDefined
+  val distributed: Boolean = facts.roles.contains(Role.ROLE_MASTER)
+
+  /** Its parameters in number order. */
+  lazy val parameters: Seq[Parameter] = Contract.parameters(companion.scalaDescriptor.fields)
+
+  /** Its parameter spaces. */
+  def spaces: Map[SpaceName, ParameterSpace[Request]]
+
+  /** The 64-bit answer that a correct testee gives; none where it would take too long to compute. */
+  def expectedAnswer(request: Request): Option[Long]
+
+  /** The number of things of its metric that a run does. */
+  def amount(request: Request): Double
+
+  /** Number of nodes that a point takes: a master and at least one client, or one. */
+  def nodes(request: Request): Int
+
+  /** The registers that its verification run operates on; none for a benchmark without one. */
+  def registers(request: Request): Option[Registers]
+
+  /** Whether it has a verification run, whose history the runner checks. */
+  def verifiable: Boolean
+
+  /** A broken rule over several parameters: a sentence naming value and limit. */
+  protected def brokenRule(request: Request): Option[String]
 
   /** The points of a space, with parameters fixed to the given values.
     *
@@ -64,75 +72,98 @@ final case class Benchmark[Q <: GeneratedMessage](
     * @return
     *   what is wrong with a value, or the points, each once
     */
-  def points(space: SpaceName, fixed: Seq[(String, String)]): Either[String, Seq[Point[Q]]] = {
+  def points(space: SpaceName, fixed: Seq[(String, String)]): Either[String, Seq[Point]] = {
     val relevant = fixed.filter { case (name, _) => parameters.exists(_.name == name) }
-    val start: Either[String, Seq[Q]] = Right(spaces(space).points)
+    val start: Either[String, Seq[Request]] = Right(spaces(space).points)
     val requests = relevant.foldLeft(start) { case (soFar, (name, value)) =>
-      soFar.flatMap(qs => all(qs.map(Request.updated(_, name, value))))
+      soFar.flatMap(qs => Eithers.all(qs.map(Request.updated(_, name, value)(companion))))
     }
-    requests.flatMap(qs => all(qs.distinct.map(q => check(q).toLeft(Point(this, q)))))
+    requests.flatMap(qs => Eithers.all(qs.distinct.map(q => check(q).toLeft(Point(this)(q)))))
   }
 
   /** What is wrong with the parameters of a request: a sentence naming parameter, value and what is allowed. */
-  def check(request: Q): Option[String] = {
+  def check(request: Request): Option[String] = {
     val values = Request.parameters(request).toMap
     val outside = parameters.iterator.map(p => p -> values(p.name)).collect {
       case (p, value) if p.values.number(value).isEmpty =>
         s"$symbol: ${p.name} = $value, allowed are ${p.values.allowed}"
     }
-    outside.nextOption().orElse(rules(request).map(reason => s"$symbol: $reason"))
+    outside.nextOption().orElse(brokenRule(request).map(reason => s"$symbol: $reason"))
   }
 
   /** The point whose parameters are given as in result files, if they are this benchmark's. */
-  def point(values: Map[String, String]): Option[Point[Q]] = {
+  def point(values: Map[String, String]): Option[Point] = {
     val names = parameters.map(_.name)
     if (values.keySet != names.toSet) None
     else
       names
-        .foldLeft[Either[String, Q]](Right(companion.defaultInstance)) { (q, name) =>
-          q.flatMap(Request.updated(_, name, values(name)))
+        .foldLeft[Either[String, Request]](Right(companion.defaultInstance)) { (q, name) =>
+          q.flatMap(Request.updated(_, name, values(name))(companion))
         }
         .toOption
-        .map(Point(this, _))
+        .map(q => Point(this)(q))
   }
 
-  /** A request as its bytes say. */
-  private[catalogue] def request(bytes: Array[Byte]): Q = companion.parseFrom(bytes)
+  /** The request in these bytes. */
+  private[catalogue] def parse(bytes: Array[Byte]): Request = companion.parseFrom(bytes)
 
-  private def all[A](results: Seq[Either[String, A]]): Either[String, Seq[A]] =
-    results.collectFirst { case Left(error) => error }.toLeft(results.collect { case Right(a) => a })
+  /** The request with a policy. */
+  private[catalogue] def withPolicy(request: Request, policy: RunPolicy): Request =
+    Request.withPolicy(request, policy)(companion)
 }
 
-/** A benchmark with values for its parameters. */
-final case class Point[Q <: GeneratedMessage](benchmark: Benchmark[Q], request: Q) {
+object Benchmark {
+  private val masterAndClient = 2
 
-  /** Names and values of the parameters, in number order. */
-  lazy val parameters: Seq[(String, String)] = Request.parameters(request)
+  /** Describes a benchmark.
+    *
+    * @param call
+    *   the contract's call that measures it, whose request is `Q`
+    * @param spaces
+    *   its parameter spaces
+    * @param expectedAnswer
+    *   the answer of a correct testee; none where it would take too long to compute
+    * @param amount
+    *   the number of things of its metric that a run does
+    * @param rules
+    *   a broken rule over several parameters, if there is one: a sentence naming value and limit
+    * @param nodes
+    *   number of nodes that a point takes, where it is more than a master and a client
+    * @param registers
+    *   the registers that its verification run operates on, if it has one
+    */
+  def apply[Q <: GeneratedMessage](call: String)(
+      spaces: Map[SpaceName, ParameterSpace[Q]],
+      expectedAnswer: Q => Option[Long],
+      amount: Q => Double = (_: Q) => 1.0,
+      rules: Q => Option[String] = (_: Q) => None,
+      nodes: Q => Int = (_: Q) => masterAndClient,
+      registers: Option[Q => Registers] = None
+  )(implicit companion: GeneratedMessageCompanion[Q]): Of[Q] =
+    new Of(call, spaces, expectedAnswer, amount, rules, nodes, registers)
 
-  /** What identifies the point within its benchmark in result files. */
-  lazy val text: String = Request.text(request)
+  /** A benchmark whose request has a known type. */
+  final class Of[Q <: GeneratedMessage] private[Benchmark] (
+      call: String,
+      val spaces: Map[SpaceName, ParameterSpace[Q]],
+      answerOf: Q => Option[Long],
+      amountOf: Q => Double,
+      rules: Q => Option[String],
+      nodesOf: Q => Int,
+      registersOf: Option[Q => Registers]
+  )(implicit protected val companion: GeneratedMessageCompanion[Q])
+      extends Benchmark(call) {
+    type Request = Q
 
-  /** Where the point lies on the axis of a parameter. */
-  def coordinate(parameter: Parameter): Option[Double] =
-    parameters.collectFirst { case (parameter.name, value) => value }.flatMap(parameter.values.number).map(_.toDouble)
+    /** A benchmark with these requests and answers at another call: its distributed form. */
+    def at(call: String)(spaces: Map[SpaceName, ParameterSpace[Q]]): Of[Q] =
+      new Of(call, spaces, answerOf, amountOf, rules, nodesOf, registersOf)
 
-  /** What is wrong with the parameters, if anything. */
-  def problem: Option[String] = benchmark.check(request)
-
-  def expectedAnswer: Option[Long] = benchmark.expectedAnswer(request)
-
-  /** How many nodes it takes. */
-  def nodes: Int = benchmark.nodes.fold(1)(_(request))
-
-  /** On what its verification run operates, if it has one. */
-  def registers: Option[Registers] = benchmark.registers.map(_(request))
-
-  /** The benchmark's metric for an execution time in milliseconds. */
-  def metricOf(millis: Double): Double = benchmark.metric.ofTimeMillis(request, millis)
-
-  /** The same point, with more bytes behind those of its request. */
-  def followedBy(more: Array[Byte]): Point[Q] = copy(request = benchmark.request(request.toByteArray ++ more))
-
-  def send(stub: BenchmarkRunnerStub, policy: RunPolicy): Future[TestResult] =
-    benchmark.rpc(stub)(benchmark.withPolicy(request, policy))
+    def expectedAnswer(request: Q): Option[Long] = answerOf(request)
+    def amount(request: Q): Double = amountOf(request)
+    def nodes(request: Q): Int = if (distributed) nodesOf(request) else 1
+    def registers(request: Q): Option[Registers] = registersOf.map(_(request))
+    def verifiable: Boolean = registersOf.isDefined
+    protected def brokenRule(request: Q): Option[String] = rules(request)
+  }
 }

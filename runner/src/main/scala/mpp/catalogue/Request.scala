@@ -2,6 +2,7 @@ package mpp.catalogue
 
 import scala.jdk.CollectionConverters._
 
+import kompics.benchmarks.RunPolicy
 import scalapb.GeneratedMessage
 import scalapb.GeneratedMessageCompanion
 import scalapb.descriptors.FieldDescriptor
@@ -51,11 +52,22 @@ object Request {
     fields(request).collectFirst { case (field, _) if field.name == name => field } match {
       case None => Left(s"there is no parameter '$name'")
       case Some(field) =>
-        parse(field, value).map { parsed =>
-          val values = companion.scalaDescriptor.fields.map(f => f -> request.getField(f)).toMap
-          companion.messageReads.read(PMessage(values + (field -> parsed)))
-        }
+        parse(field, value).map(replaced(request, field, _))
     }
+
+  /** The request with a policy. */
+  def withPolicy[Q <: GeneratedMessage](request: Q, policy: RunPolicy)(implicit
+      companion: GeneratedMessageCompanion[Q]
+  ): Q = companion.scalaDescriptor.findFieldByNumber(PolicyField).fold(request) { field =>
+    replaced(request, field, policy.toPMessage)
+  }
+
+  private def replaced[Q <: GeneratedMessage](request: Q, field: FieldDescriptor, value: PValue)(implicit
+      companion: GeneratedMessageCompanion[Q]
+  ): Q = {
+    val values = companion.scalaDescriptor.fields.map(f => f -> request.getField(f)).toMap
+    companion.messageReads.read(PMessage(values + (field -> value)))
+  }
 
   private def fields(request: GeneratedMessage): Seq[(FieldDescriptor, PValue)] =
     request.companion.scalaDescriptor.fields.filter(_.number != PolicyField).sortBy(_.number).map { field =>

@@ -26,11 +26,20 @@ object Values {
       Option.when(value.matches("[0-9]{1,20}"))(BigInt(value)).filter(n => n >= min && n <= max).map(BigDecimal(_))
   }
 
-  /** Numbers from 0 to 1, in single precision. */
-  case object Fraction extends Values {
-    def allowed = "0 to 1"
+  /** Numbers with a fraction, in single precision, both ends included. */
+  final case class Fractional(min: BigInt, max: BigInt) extends Values {
+    def allowed = s"$min to $max"
     def number(value: String): Option[BigDecimal] =
-      value.toFloatOption.filter(f => f >= 0 && f <= 1).map(f => BigDecimal(f.toString))
+      value.toFloatOption.filterNot(f => f.isNaN || f.isInfinite).map(f => BigDecimal(f.toString)).filter(n =>
+        n >= BigDecimal(min) && n <= BigDecimal(max)
+      )
+  }
+
+  /** Words, none of which is a number: an axis shows them in order. */
+  final case class Named(names: Seq[String]) extends Values {
+    def allowed: String = names.mkString(", ")
+    def number(value: String): Option[BigDecimal] = Option(names.indexOf(value)).filter(_ >= 0).map(BigDecimal(_))
+    override def label(number: Double): Option[String] = names.lift(number.round.toInt)
   }
 
   case object Flag extends Values {
@@ -39,16 +48,23 @@ object Values {
     override def label(number: Double): Option[String] = Some((number != 0).toString)
   }
 
-  /** Durations of at least 1 ms, written as a whole number, an optional blank, and a unit. */
-  case object Duration extends Values {
+  /** Durations as a whole number, an optional blank, and a unit; both ends, in milliseconds, included. */
+  final case class Duration(minMillis: BigInt, maxMillis: BigInt) extends Values {
+    def allowed =
+      s"whole numbers with a unit, ms, s or min, such as 10ms or 1 second, of $minMillis to $maxMillis ms"
+    def number(value: String): Option[BigDecimal] =
+      Duration.millis(value).filter(n => n >= minMillis && n <= maxMillis).map(BigDecimal(_))
+  }
+
+  object Duration {
     private val Form = """([0-9]{1,18}) ?([a-z]+)""".r
     private val unitMillis = Map(1 -> Seq("ms", "millis", "millisecond", "milliseconds")) ++
       Map(1000 -> Seq("s", "sec", "second", "seconds"), 60000 -> Seq("min", "minute", "minutes"))
-    private val millis = for ((factor, names) <- unitMillis; name <- names) yield name -> factor
+    private val factors = for ((factor, names) <- unitMillis; name <- names) yield name -> factor
 
-    def allowed = "whole numbers with a unit, ms, s or min, of at least 1 ms, such as 10ms or 1 second"
-    def number(value: String): Option[BigDecimal] = value match {
-      case Form(n, unit) => millis.get(unit).map(BigDecimal(n) * _).filter(_ >= 1)
+    /** The milliseconds of a duration, if the text is one. */
+    def millis(text: String): Option[BigInt] = text match {
+      case Form(n, unit) => factors.get(unit).map(BigInt(n) * _)
       case _ => None
     }
   }

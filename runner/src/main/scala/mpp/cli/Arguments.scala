@@ -69,7 +69,7 @@ object Arguments {
   private def described(arg: mainargs.ArgSig): String =
     s"${if (arg.positional) "argument" else "option"} ${optionName(arg)}"
 
-  /** What the library's own readers take, of which it says no more than that they threw an exception. */
+  /** Describes the values that the library's own readers take: its own message names only an exception. */
   private def expected(arg: mainargs.ArgSig): Option[String] = Some(arg.reader).collect {
     case reader: TokensReader.Simple[_] => reader.shortName
   }.collect {

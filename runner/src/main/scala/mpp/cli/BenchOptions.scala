@@ -12,7 +12,7 @@ import mpp.cli.Arguments._
 import mpp.orchestrate.Deadlines
 import mpp.orchestrate.Interleaving
 import mpp.orchestrate.Pinning
-import mpp.orchestrate.Policy
+import mpp.catalogue.Policy
 
 /** Options of the commands that measure. */
 final case class BenchOptions(
@@ -63,10 +63,10 @@ final case class BenchOptions(
     policy
   }
 
-  /** How often each point is measured.
+  /** The number of invocations of each point.
     *
     * @throws UsageError
-    *   if there is no such number of times, or a seed without a meaning
+    *   if the number is not allowed, or a seed has no meaning
     */
   def invocationsOfPoint: Int = {
     val count = invocations.getOrElse(1)
@@ -76,10 +76,10 @@ final case class BenchOptions(
     count
   }
 
-  /** What decides on the order of several invocations; drawn, each time anew, if it is not given.
+  /** The random seed of the order of several invocations; drawn anew each time if none is given.
     *
     * @throws UsageError
-    *   if there is no such seed
+    *   if the seed is not allowed
     */
   def seedOfOrder: Long = {
     for (given <- seed if given < 0 || given > Interleaving.MostSeed)
@@ -120,7 +120,7 @@ final case class BenchOptions(
       )
   }
 
-  /** Whether what is missing is installed. */
+  /** True if missing programs are to be installed. */
   def installs: Boolean = !noInstall.value && !dryRun.value
 
   def deadlines: Deadlines = Deadlines(stall = stall.getOrElse(Deadlines().stall), point = pointTimeout)

@@ -5,6 +5,7 @@ import java.io.IOException
 import kompics.benchmarks.ProgressResponse
 import kompics.benchmarks.TesteeInfo
 import mpp.catalogue.Point
+import mpp.catalogue.Policy
 import mpp.manifest.Manifest
 import mpp.orchestrate.Campaign
 import mpp.orchestrate.Deadlines
@@ -13,12 +14,11 @@ import mpp.orchestrate.Mode
 import mpp.orchestrate.Nodes
 import mpp.orchestrate.Plan
 import mpp.orchestrate.PointOutcome
-import mpp.orchestrate.Policy
 import mpp.orchestrate.Recorder
 import mpp.results.PointRecord
 import mpp.results.RunDirectory
+import mpp.results.RunManifest
 import mpp.results.Status
-import ujson.Obj
 
 /** A run, or the rest of one that began earlier: measures, shows and keeps results until the plan is done.
   *
@@ -30,15 +30,18 @@ import ujson.Obj
   *   records that the journal holds already
   * @param nodes
   *   where; closed at the end
+  * @param guarded
+  *   makes a guard that ends the run in good order
   */
 final class BenchRun(
     mode: Mode,
     directory: RunDirectory,
-    manifest: Obj,
+    manifest: RunManifest,
     policy: Policy,
     plan: Plan,
     earlier: Seq[PointRecord],
-    nodes: Nodes
+    nodes: Nodes,
+    guarded: (=> Unit) => InterruptGuard = new InterruptGuard(_)
 ) {
 
   /** @param deployment
@@ -68,14 +71,14 @@ final class BenchRun(
     val campaign = new Campaign(policy, deadlines, deployment.start, new Narrator(recorder, display))
     def end(): Unit = {
       deployment.stopAll()
-      recorder.close()
-      nodes.close()
+      try recorder.close()
+      finally nodes.close()
     }
-    val guard = new InterruptGuard({
+    val guard = guarded {
       end()
       val finished = PlanText.count(recorder.records.size, plan)
       System.err.println(s"\ninterrupted; $finished finished, kept in ${directory.path}, $advice")
-    })
+    }
     try campaign.run(plan, () => guard.interrupted)
     finally {
       guard.disarm()
@@ -105,8 +108,8 @@ final class BenchRun(
   /** Tells the recorder and the display what happens. */
   final private class Narrator(recorder: Recorder, display: Display) extends Campaign.Listener {
     def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = recorder.testee(testee, info)
-    def pointStarted(testee: Manifest, point: Point[_]): Unit = display.pointStarted(testee, point)
-    def progressed(testee: Manifest, point: Point[_], progress: ProgressResponse): Unit =
+    def pointStarted(testee: Manifest, point: Point): Unit = display.pointStarted(testee, point)
+    def progressed(testee: Manifest, point: Point, progress: ProgressResponse): Unit =
       display.progressed(testee, point, progress)
     def pointFinished(testee: Manifest, outcome: PointOutcome): Unit = {
       recorder.point(outcome)

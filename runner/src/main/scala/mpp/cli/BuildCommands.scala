@@ -21,7 +21,7 @@ object BuildOptions {
 /** `build.sc`: builds testees, removes what was built, runs the tests of every module. */
 object BuildCommands {
 
-  /** How much of a failed step's output is shown. */
+  /** Lines of a failed step's output to show. */
   private val TailLines = 120
 
   private val commands = Seq(
@@ -81,5 +81,5 @@ object BuildCommands {
   }
 
   private def modules(repository: Repository): Seq[Module] =
-    Module.all(repository.root).fold(error => throw CommandError(error), identity)
+    Module.all(repository.root).orCommandError
 }

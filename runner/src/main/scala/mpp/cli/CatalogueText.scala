@@ -5,17 +5,49 @@ import mpp.catalogue.Catalogue
 import mpp.catalogue.SpaceName
 import mpp.manifest.Manifest
 
-/** All testees and benchmarks as a page in Markdown, which does not depend on the machine: docs/catalogue.md. */
+/** The pages that list testees and benchmarks: docs/catalogue.md, and the tables of README.md. They are made from
+  * manifests, contract and catalogue, and do not depend on the machine.
+  */
 object CatalogueText {
 
-  /** @param manifests
+  /** Every such page with the text that it should have.
+    *
+    * @param manifests
     *   the testees
     * @param root
     *   the repository's root, from which their files are named
     */
-  def apply(manifests: Seq[Manifest], root: os.Path): String = Seq(
+  def pages(manifests: Seq[Manifest], root: os.Path): Map[os.Path, String] = {
+    val readme = root / "README.md"
+    Map(
+      root / "docs" / "catalogue.md" -> catalogue(manifests, root),
+      readme -> Seq("benchmarks" -> benchmarkTable, "testees" -> testeeTable(manifests)).foldLeft(os.read(readme)) {
+        case (text, (name, table)) => withTable(text, name, table)
+      }
+    )
+  }
+
+  /** The text with the lines between the two comments that name a table replaced. */
+  private def withTable(text: String, name: String, table: String): String = {
+    val begin = s"<!-- $name: written by ./bench.sc list --docs -->\n"
+    val end = s"<!-- end of $name -->"
+    val (from, to) = (text.indexOf(begin), text.indexOf(end))
+    require(from >= 0 && to > from, s"README.md has no table between '${begin.trim}' and '$end'")
+    text.take(from + begin.length) + table + "\n" + text.drop(to)
+  }
+
+  private def benchmarkTable: String = table("benchmark", "what it measures", "modes")(Catalogue.benchmarks.map { b =>
+    Seq(b.symbol, b.measures, if (b.distributed) "`fakeRemote`, `remote`" else "`local`")
+  })
+
+  private def testeeTable(manifests: Seq[Manifest]): String =
+    table("testee", "label", "framework", "language")(manifests.map { m =>
+      Seq(m.symbol, m.label, framework(m), m.language)
+    })
+
+  private def catalogue(manifests: Seq[Manifest], root: os.Path): String = Seq(
     "# Catalogue",
-    "`./bench.sc list --markdown >docs/catalogue.md` makes this page, of the testees' manifests and the runner's catalogue.",
+    "`./bench.sc list --docs` writes this page from the testees' manifests, the contract and the runner's catalogue.",
     "## Testees",
     table("symbol", "label", "kind", "framework", "language", "roles")(manifests.map(row)),
     manifests.map(settings(_, root)).mkString("\n\n"),
@@ -25,13 +57,15 @@ object CatalogueText {
     Catalogue.benchmarks.map(parameters(_)).mkString("\n\n")
   ).mkString("", "\n\n", "\n")
 
+  private def framework(m: Manifest): String = s"${m.framework} ${m.version.getOrElse("")}".trim
+
   private def spaces: Seq[String] = SpaceName.all.map(s => s"`${s.name}`")
 
   private def row(m: Manifest): Seq[String] = Seq(
     s"[${m.symbol}](#${m.symbol.toLowerCase})",
     m.label,
     m.kind.name,
-    s"${m.framework} ${m.version.getOrElse("")}".trim,
+    framework(m),
     m.language,
     if (m.distributed) "local, master, client" else "local"
   )
@@ -41,7 +75,7 @@ object CatalogueText {
     s"### ${m.symbol}\n\nSet in [its manifest](../${m.file.relativeTo(root)}):\n\n${list(lines)}"
   }
 
-  private def row(b: Benchmark[_]): Seq[String] = Seq(
+  private def row(b: Benchmark): Seq[String] = Seq(
     s"[${b.symbol}](#${b.symbol.toLowerCase})",
     b.name,
     b.measures,
@@ -50,7 +84,7 @@ object CatalogueText {
     s"${b.metric.label}, ${if (b.metric.higherIsBetter) "more" else "less"} is better"
   )
 
-  private def parameters(b: Benchmark[_]): String =
+  private def parameters(b: Benchmark): String =
     s"### ${b.symbol}\n\n${list(b.parameters.map(p => s"`${p.name}`: ${p.label}, ${p.values.allowed}"))}"
 
   private def list(items: Seq[String]): String = items.map(item => s"- ${cell(item)}").mkString("\n")

@@ -12,6 +12,8 @@ import mpp.compare.PointComparison
 import mpp.compare.Verdict
 import mpp.results.PointKey
 import mpp.results.RunDirectory
+import mpp.text.Assignments
+import mpp.text.Numbers
 
 final case class CompareOptions(
     @arg(positional = true, doc = "run to compare with: run-<id>, latest, or the path of a directory with results")
@@ -24,7 +26,7 @@ final case class CompareOptions(
     @arg(doc = "compare although policy or machine differ") force: Flag = Flag(),
     @arg(doc = "instead, find out how often comparisons err: simulated, and on halves of a run's samples")
     selfTest: Flag = Flag(),
-    @arg(doc = "of what the self-test draws at random (default 1)") seed: Long = 1,
+    @arg(doc = "random seed of the self-test (default 1)") seed: Long = 1,
     @arg(doc = "where the file goes (default exports/<base>-<run>)") output: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 ) {
@@ -42,22 +44,20 @@ object CompareOptions {
   /** A threshold as a fraction.
     *
     * @throws UsageError
-    *   if it is none
+    *   if the percentage is not allowed
     */
   def fraction(percent: Double): Double =
     if (percent >= 0 && percent <= MostPercent) percent / 100
     else throw UsageError(s"--threshold $percent: allowed are 0 to ${MostPercent.toInt}")
 }
 
-/** `bench.sc compare`: what has become faster or slower between two runs. */
+/** `bench.sc compare`: finds the points that became faster or slower between two runs. */
 object CompareCommand {
   def run(repository: Repository, options: CompareOptions): Int =
-    if (options.selfTest.value) SelfTestCommand.run(repository, options)
-    else
-      (options.base, options.run) match {
-        case (Some(base), Some(run)) => compare(repository, options, base, run)
-        case _ => throw UsageError("compare needs two runs: ./bench.sc compare <base> <run>")
-      }
+    (options.base, options.run) match {
+      case (Some(base), Some(run)) => compare(repository, options, base, run)
+      case _ => throw UsageError("compare needs two runs: ./bench.sc compare <base> <run>")
+    }
 
   private def compare(repository: Repository, options: CompareOptions, base: String, run: String): Int = {
     val threshold = options.fraction
@@ -82,7 +82,7 @@ object CompareCommand {
       force: Boolean
   ): Comparison = {
     val Seq(before, now) = Seq(base, run).map { name =>
-      ComparedRun.read(directory(repository, name)).fold(error => throw UsageError(error), identity)
+      ComparedRun.read(directory(repository, name)).orUsageError
     }: @unchecked
     val all = (before.means.keys ++ now.means.keys).toSeq.distinct.sortBy(p => (p.symbol, p.benchmark))
     val chosen = Selection.points(all, impls.map(_.values), benchmarks.map(_.values))
@@ -108,7 +108,7 @@ object CompareCommand {
   private def row(p: PointComparison): Seq[String] = {
     val judged = p.judged.get
     val interval = judged.interval
-    val point = s"${p.point.symbol} ${p.point.benchmark} ${p.parameters.map { case (k, v) => s"$k=$v" }.mkString(" ")}"
+    val point = s"${p.point.symbol} ${p.point.benchmark} ${Assignments.words(p.parameters)}"
     Seq(p.verdict.name, f"${judged.ratio.ratio}%.3f", f"[${interval.low}%.3f, ${interval.high}%.3f]", point)
   }
 

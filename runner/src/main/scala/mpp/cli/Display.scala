@@ -9,25 +9,27 @@ import mpp.catalogue.Point
 import mpp.manifest.Manifest
 import mpp.results.PointRecord
 import mpp.results.Status
+import mpp.text.Assignments
+import mpp.text.Numbers
 
 /** Shows a run's progress: a line per finished point and, on a terminal, one that tells what is going on.
   *
   * @param total
   *   number of points planned, each invocation counted
   * @param invocations
-  *   how many are planned of each point
+  *   number planned of each point
   * @param out
-  *   where it is shown
+  *   stream to print to
   * @param columns
-  *   width of the terminal that it is; nothing if lines cannot be overwritten
+  *   width of the terminal; none if lines cannot be overwritten
   */
 final class Display(total: Int, invocations: Int, out: PrintStream, columns: Option[Int]) {
   private val started = System.nanoTime()
   private var finished = 0
 
-  def pointStarted(testee: Manifest, point: Point[_]): Unit = live(testee, point, "")
+  def pointStarted(testee: Manifest, point: Point): Unit = live(testee, point, "")
 
-  def progressed(testee: Manifest, point: Point[_], p: ProgressResponse): Unit = {
+  def progressed(testee: Manifest, point: Point, p: ProgressResponse): Unit = {
     val runs =
       if (p.runsDone == 0) s"${Numbers.count(p.warmupRunsDone, "warm-up run")}" else Numbers.count(p.runsDone, "run")
     live(testee, point, s"$runs, last ${Numbers.time(p.lastMillis)}, RSE ${Numbers.percent(p.rse)}")
@@ -39,7 +41,7 @@ final class Display(total: Int, invocations: Int, out: PrintStream, columns: Opt
     val n = s"%${width}d".format(finished)
     clear()
     out.println(
-      s"[$n/$total] ${record.symbol} ${record.benchmark} ${parameters(record.parameters)}${which(record)}: ${outcome(record)}"
+      s"[$n/$total] ${record.symbol} ${record.benchmark} ${Assignments.words(record.parameters)}${which(record)}: ${outcome(record)}"
     )
     record.failure.filter(_ => record.status == Status.Failed).foreach(_.logTail.foreach(line =>
       out.println(s"    | $line")
@@ -69,13 +71,17 @@ final class Display(total: Int, invocations: Int, out: PrintStream, columns: Opt
   }
 
   /** A line that wraps could not be cleared. */
-  private def live(testee: Manifest, point: Point[_], detail: String): Unit = synchronized {
+  private def live(testee: Manifest, point: Point, detail: String): Unit = synchronized {
     for (width <- columns) {
       val elapsed = (System.nanoTime() - started).nanos
       val rest = elapsed * (total - finished).toLong / finished.max(1).toLong
       val when = Numbers.duration(elapsed) + (if (finished == 0) "" else s", about ${Numbers.duration(rest)} left")
       val what =
-        Seq(s"${testee.symbol} ${point.benchmark.symbol}", detail, parameters(point.parameters)).filter(_.nonEmpty)
+        Seq(
+          s"${testee.symbol} ${point.benchmark.symbol}",
+          detail,
+          Assignments.words(point.parameters)
+        ).filter(_.nonEmpty)
       clear()
       out.print(s"${finished + 1}/$total ($when) ${what.mkString("  ")}".take(width - 1))
       out.flush()
@@ -83,6 +89,4 @@ final class Display(total: Int, invocations: Int, out: PrintStream, columns: Opt
   }
 
   private def clear(): Unit = if (columns.isDefined) out.print("\r\u001b[K")
-
-  private def parameters(values: Seq[(String, String)]): String = values.map { case (k, v) => s"$k=$v" }.mkString(" ")
 }

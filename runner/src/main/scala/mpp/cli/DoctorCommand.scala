@@ -75,9 +75,9 @@ object DoctorCommand {
     Needs.find(program).fold[Finding](Doubtful(s"$program is missing", advice))(_ => Good(s"$program is there"))
 
   private def machine(scripts: os.Path): Seq[Finding] = {
-    val node = NodeInfo.read(scripts).obj
-    val processors = node("processorsAvailable").num.toInt
-    val load = node.get("loadAverage").flatMap(_.str.split(' ').headOption).flatMap(_.toDoubleOption)
+    val node = NodeInfo.read(scripts)
+    val processors = node.processorsAvailable.getOrElse(1)
+    val load = node.loadAverage.flatMap(_.split(' ').headOption).flatMap(_.toDoubleOption)
     Seq(
       if (processors >= 2) Good(s"$processors processors")
       else Doubtful("one processor only", "components cannot run in parallel"),
@@ -86,7 +86,7 @@ object DoctorCommand {
     ) ++ load.map { l =>
       if (l < 0.5) Good(s"the machine is idle (load $l)")
       else Doubtful(s"load is $l", "what else runs here disturbs the numbers")
-    } ++ node.get("governor").map(_.str).map { g =>
+    } ++ node.governor.map { g =>
       if (g == "performance") Good("CPU governor is performance")
       else Doubtful(
         s"CPU governor is $g",

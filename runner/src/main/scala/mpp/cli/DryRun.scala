@@ -5,9 +5,11 @@ import mpp.orchestrate.Estimate
 import mpp.orchestrate.Interleaving
 import mpp.orchestrate.Plan
 import mpp.results.Journal
-import mpp.results.JsonText
 import mpp.results.PointRecord
 import mpp.results.RunDirectory
+import mpp.results.RunManifest
+import mpp.text.Assignments
+import mpp.text.Numbers
 
 /** Shows what a command would measure, and how long that takes; measures, builds and creates nothing. */
 object DryRun {
@@ -17,7 +19,7 @@ object DryRun {
   private val MostNumbers = 30
 
   /** @param results
-    *   where earlier runs are
+    *   folder of earlier runs
     */
   def show(plan: Plan, space: SpaceName, results: os.Path): Unit = {
     val estimate = Estimate.from(newestFirst(results), plan.groups.flatMap(_.keys))
@@ -30,7 +32,7 @@ object DryRun {
       for ((p, number) <- group.points.zip(Iterator.from(first))) {
         val lacking = if (group.beyond.contains(p)) s" (skipped: needs ${p.nodes} nodes)" else ""
         val label = if (plan.interleaving.isDefined) s"$number: " else ""
-        println(s"  $label${p.parameters.map { case (k, v) => s"$k=$v" }.mkString(" ")}$lacking")
+        println(s"  $label${Assignments.words(p.parameters)}$lacking")
       }
     }
     plan.interleaving.foreach(showOrder)
@@ -65,5 +67,5 @@ object DryRun {
       .flatMap(Journal.read(_).toOption)
 
   private def isOurs(directory: RunDirectory): Boolean =
-    os.isFile(directory.manifest) && JsonText.read(os.read(directory.manifest))(_("mode").str).exists(_ != "import")
+    RunManifest.read(directory).exists(_.exists(_.mode != "import"))
 }

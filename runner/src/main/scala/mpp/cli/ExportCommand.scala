@@ -9,6 +9,7 @@ import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
 import mpp.results.Export
 import mpp.results.RunContents
+import mpp.text.Numbers
 
 final case class ExportOptions(
     @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
@@ -27,7 +28,7 @@ object ExportCommand {
     for (format <- options.format.values if !Export.formats.contains(format))
       throw UsageError(s"unknown format '$format', allowed are ${Export.formats.keys.toSeq.sorted.mkString(", ")}")
     val directory = Runs.named(repository, options.run)
-    val contents = RunContents.read(directory).fold(error => throw UsageError(error), identity)
+    val contents = RunContents.read(directory).orUsageError
     val output = options.output.fold(repository.root / "exports" / directory.id)(repository.path)
     if (contents.summarised.nonEmpty && options.format.values.contains("csv"))
       System.err.println(

@@ -3,6 +3,7 @@ package mpp.cli
 import mainargs.Flag
 import mainargs.ParserForClass
 import mainargs.arg
+import mpp.orchestrate.LocalCluster
 
 /** Options of `bench.sc fakeRemote`: all of `bench.sc local`, and those that concern nodes. */
 final case class FakeRemoteOptions(
@@ -12,10 +13,11 @@ final case class FakeRemoteOptions(
 ) {
 
   /** @throws UsageError if an option has no meaning, or a wrong value */
-  def check(): Unit = {
+  def cluster(repository: Repository): LocalCluster = {
     bench.checkResume(more = Seq("--withClients" -> withClients.isDefined), others = Seq("--keepNodes"))
     for (clients <- withClients if clients < 1 || clients > FakeRemoteOptions.MostClients)
       throw UsageError(s"--withClients $clients: allowed are 1 to ${FakeRemoteOptions.MostClients}")
+    new LocalCluster(repository.scripts, sys.env, keepNodes.value)
   }
 }
 

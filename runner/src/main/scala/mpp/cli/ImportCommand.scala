@@ -10,9 +10,8 @@ import mpp.orchestrate.GitState
 import mpp.results.PublishedRun
 import mpp.results.RunDirectory
 import mpp.results.RunImport
-import ujson.Arr
-import ujson.Obj
-import ujson.Str
+import mpp.results.RunManifest
+import mpp.text.Numbers
 
 final case class ImportOptions(
     @arg(positional = true, doc = "results directory of the published suite") path: String,
@@ -33,7 +32,7 @@ object ImportCommand {
   def run(repository: Repository, options: ImportOptions, words: Seq[String]): Int = {
     val source = repository.path(options.path)
     if (!os.isDir(source)) throw UsageError(s"$source is not a directory with published results")
-    val contents = PublishedRun.read(source).fold(error => throw UsageError(error), identity)
+    val contents = PublishedRun.read(source).orUsageError
     val results = options.output.fold(repository.root / "results")(repository.path)
     val directory = write(results)(RunImport.write(_, contents, manifest(repository, source, words)))
     val (points, sampled) = (contents.entries.size, contents.records.size)
@@ -55,12 +54,10 @@ object ImportCommand {
       directory
     } catch { case e: IOException => throw CommandError(s"cannot write results in $results: $e") }
 
-  private def manifest(repository: Repository, source: os.Path, words: Seq[String]) = Obj(
-    "suite" -> Obj("version" -> repository.suiteVersion, "git" -> GitState.read(repository.root)),
-    "commandLine" -> Arr.from(words.map(Str(_))),
-    "mode" -> "import",
-    "source" -> source.toString,
-    "startedAt" -> Instant.now.toString,
-    "testees" -> Obj()
+  private def manifest(repository: Repository, source: os.Path, words: Seq[String]) = RunManifest.Imported(
+    RunManifest.Suite(repository.suiteVersion, GitState.read(repository.root)),
+    commandLine = words,
+    source = source.toString,
+    startedAt = Instant.now
   )
 }

@@ -1,5 +1,7 @@
 package mpp.cli
 
+import scala.collection.immutable.VectorMap
+
 import mainargs.Flag
 import mainargs.ParserForClass
 import mainargs.arg
@@ -9,13 +11,11 @@ import mpp.catalogue.Catalogue
 import mpp.catalogue.SpaceName
 import mpp.manifest.Commands
 import mpp.manifest.Manifest
-import ujson.Arr
-import ujson.Obj
-import ujson.Str
+import mpp.results.Json
 
 final case class ListOptions(
     @arg(doc = "print as JSON, for other programs") json: Flag = Flag(),
-    @arg(doc = "print as Markdown: docs/catalogue.md") markdown: Flag = Flag(),
+    @arg(doc = "write docs/catalogue.md and the tables of README.md anew") docs: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
@@ -27,10 +27,13 @@ object ListOptions {
 /** `bench.sc list`: every testee and every benchmark. */
 object ListCommand {
   def run(repository: Repository, options: ListOptions): Int = {
-    if (options.json.value && options.markdown.value) throw UsageError("--json and --markdown contradict each other")
+    if (options.json.value && options.docs.value) throw UsageError("--json and --docs contradict each other")
+    if (options.manifests.isDefined && options.docs.value)
+      throw UsageError("--docs is about the suite's own testees: leave out --manifests")
     val manifests = repository.manifests(options.manifests)
     if (options.json.value) println(json(manifests))
-    else if (options.markdown.value) print(CatalogueText(manifests, repository.root))
+    else if (options.docs.value)
+      for ((page, text) <- CatalogueText.pages(manifests, repository.root)) os.write.over(page, text)
     else printTables(repository, manifests)
     ExitCode.Done
   }
@@ -38,34 +41,58 @@ object ListCommand {
   /** `{root}` in commands is replaced, the other placeholders are not. */
   private def json(manifests: Seq[Manifest]): String = {
     val testees = manifests.map { m =>
-      val root = Map("root" -> m.files.root.toString)
-      val words = (command: Seq[String]) => Arr.from(command.map(word => Str(Commands.fill(word, root))))
-      Obj(
-        "symbol" -> m.symbol,
-        "label" -> m.label,
-        "kind" -> m.kind.name,
-        "framework" -> m.framework,
-        "version" -> m.version.fold[ujson.Value](ujson.Null)(Str(_)),
-        "language" -> m.language,
-        "manifest" -> m.file.toString,
-        "localCommand" -> words(m.commands.local),
-        "masterCommand" -> m.commands.master.fold[ujson.Value](ujson.Null)(words),
-        "clientCommand" -> m.commands.client.fold[ujson.Value](ujson.Null)(words)
+      val words = (command: Seq[String]) => command.map(Commands.fill(_, Map("root" -> m.files.root.toString)))
+      ListedTestee(
+        m.symbol,
+        m.label,
+        m.kind.name,
+        m.framework,
+        m.version,
+        m.language,
+        m.file.toString,
+        words(m.commands.local),
+        m.commands.master.map(words),
+        m.commands.client.map(words)
       )
     }
-    val benchmarks = Catalogue.benchmarks.map { b =>
-      val spaces = SpaceName.all.map(s => s.name -> (b.spaces(s).size: ujson.Value))
-      val parameters = Arr.from(b.parameters.map(p => Str(p.name)))
-      Obj(
-        "symbol" -> b.symbol,
-        "name" -> b.name,
-        "distributed" -> b.distributed,
-        "parameters" -> parameters,
-        "spaces" -> Obj.from(spaces)
+    val benchmarks = Catalogue.benchmarks.map(b =>
+      ListedBenchmark(
+        b.symbol,
+        b.name,
+        b.distributed,
+        b.parameters.map(_.name),
+        SpaceName.all.map(s => s.name -> b.spaces(s).size).to(VectorMap)
       )
-    }
-    ujson.write(Obj("testees" -> Arr.from(testees), "benchmarks" -> Arr.from(benchmarks)), indent = 2)
+    )
+    Json.write(Listed(testees, benchmarks), indent = 2)
   }
+
+  private final case class Listed(testees: Seq[ListedTestee], benchmarks: Seq[ListedBenchmark])
+
+  private final case class ListedTestee(
+      symbol: String,
+      label: String,
+      kind: String,
+      framework: String,
+      version: Option[String],
+      language: String,
+      manifest: String,
+      localCommand: Seq[String],
+      masterCommand: Option[Seq[String]],
+      clientCommand: Option[Seq[String]]
+  )
+
+  private final case class ListedBenchmark(
+      symbol: String,
+      name: String,
+      distributed: Boolean,
+      parameters: Seq[String],
+      spaces: Map[String, Int]
+  )
+
+  private implicit lazy val testeeWriter: Json.Writer[ListedTestee] = Json.macroW
+  private implicit lazy val benchmarkWriter: Json.Writer[ListedBenchmark] = Json.macroW
+  private implicit lazy val writer: Json.Writer[Listed] = Json.macroW
 
   private def printTables(repository: Repository, manifests: Seq[Manifest]): Unit = {
     val builder = new Builder(repository.root)

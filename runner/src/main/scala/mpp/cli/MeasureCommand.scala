@@ -5,29 +5,30 @@ import java.io.IOException
 import scala.util.Using
 
 import mpp.catalogue.Catalogue
+import mpp.catalogue.Policy
 import mpp.manifest.Manifest
+import mpp.orchestrate.Cluster
 import mpp.orchestrate.Deployment
 import mpp.orchestrate.Interleaving
 import mpp.orchestrate.Mode
 import mpp.orchestrate.Nodes
 import mpp.orchestrate.Plan
-import mpp.orchestrate.Policy
 import mpp.orchestrate.RunConditions
-import mpp.orchestrate.RunManifest
+import mpp.orchestrate.RunDescription
 import mpp.orchestrate.StoredRun
 import mpp.results.Journal
 import mpp.results.PointRecord
 import mpp.results.RunDirectory
 import mpp.results.RunLock
+import mpp.results.RunManifest
 import mpp.testee.StartDeadlines
-import ujson.Obj
 
 /** `bench.sc local`, `bench.sc fakeRemote` and `bench.sc remote`: begins a run, or goes on with one.
   *
   * @param clients
   *   how many take part in distributed benchmarks, by default as many as a benchmark's points need
-  * @param nodes
-  *   where it is to measure
+  * @param cluster
+  *   where it is to measure; closed at the end
   * @param words
   *   the command line, for the record
   */
@@ -36,7 +37,7 @@ final class MeasureCommand(
     mode: Mode,
     options: BenchOptions,
     clients: Option[Int],
-    nodes: NodesSource,
+    cluster: Cluster,
     words: Seq[String]
 ) {
   private val results = options.output.fold(repository.root / "results")(repository.path)
@@ -50,7 +51,7 @@ final class MeasureCommand(
         case Some(run) => resume(Runs.named(repository, run, "--resume", results))
         case None => begin()
       }
-    finally nodes.close()
+    finally cluster.close()
 
   private def begin(): Int = {
     val policy = options.policy
@@ -69,7 +70,7 @@ final class MeasureCommand(
         space,
         options.where.fold(Seq.empty[(String, String)])(_.values),
         clients,
-        nodes.mostClients
+        cluster.mostClients
       )
       if (invocations == 1) once else once.interleaved(Interleaving.drawn(seed, invocations, once.size))
     }
@@ -86,16 +87,16 @@ final class MeasureCommand(
         val (plan, opened) =
           try {
             val plan = planFor(capable)
-            nodes.survey(plan, options.cpus)
+            val surveyed = usable(cluster.survey(plan, options.cpus))
             TesteesAtHand.build(repository, plan.testees)
-            (plan, nodes.open(directory, plan))
+            (plan, usable(surveyed.open(directory, plan)))
           } catch { case e: UserError => os.remove.all(directory.path); throw e }
         println(
           s"${PlanText.points(plan, space)}: ${plan.testees.map(_.symbol).mkString(", ")} on " +
             s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
         )
         val manifest =
-          RunManifest
+          RunDescription
             .start(repository.root, repository.suiteVersion, words, mode, space, policy, plan, opened, options.cpus)
         benchRun(directory, manifest, policy, plan, earlier = Nil, opened)
           .measure(new Deployment(opened, directory, starting, options.cpus), options.deadlines, options.strict.value)
@@ -107,7 +108,7 @@ final class MeasureCommand(
     val starting = startDeadlines
     val testees = repository.manifests(options.manifests)
     // A directory that holds no run gets no lock file either.
-    def read() = StoredRun.read(directory, testees).fold(error => throw UsageError(error), identity)
+    def read() = StoredRun.read(directory, testees).orUsageError
     val stored = read().mode
     if (stored != mode)
       throw UsageError(s"${directory.id} is a ${stored.name} run: ./bench.sc ${stored.name} --resume goes on with it")
@@ -116,15 +117,15 @@ final class MeasureCommand(
       val torn = Journal.repair(directory.journal)
       if (torn > 0)
         System.err.println(s"removed an unfinished record ($torn bytes) from the end of ${directory.journal}")
-      val records = Journal.read(directory.journal).fold(error => throw CommandError(error), identity)
+      val records = Journal.read(directory.journal).orCommandError
       val rest = stored.plan.remaining(records)
-      nodes.survey(rest, stored.pinning)
+      val surveyed = usable(cluster.survey(rest, stored.pinning))
       if (rest.size > 0) TesteesAtHand.build(
         repository,
         TesteesAtHand.capable(repository, rest.testees, required = true, install = options.installs)
       )
       // Of the whole plan, whose nodes they have to be.
-      val opened = nodes.open(directory, stored.plan)
+      val opened = usable(surveyed.open(directory, stored.plan))
       val differences =
         RunConditions.differences(stored.manifest, repository.suiteVersion, opened.facts, rest.testees)
       if (differences.nonEmpty && !options.force.value)
@@ -136,7 +137,7 @@ final class MeasureCommand(
           s"results in ${directory.path}"
       )
       opened.sweep(directory.id)
-      val manifest = RunManifest.resumed(stored.manifest, words, differences)
+      val manifest = stored.manifest.resumed(words, differences)
       benchRun(directory, manifest, stored.policy, rest, records, opened)
         .measure(new Deployment(opened, directory, starting, stored.pinning), options.deadlines, options.strict.value)
     }
@@ -144,12 +145,19 @@ final class MeasureCommand(
 
   private def benchRun(
       directory: RunDirectory,
-      manifest: Obj,
+      manifest: RunManifest,
       policy: Policy,
       plan: Plan,
       earlier: Seq[PointRecord],
       opened: Nodes
   ): BenchRun = new BenchRun(mode, directory, manifest, policy, plan, earlier, opened)
+
+  private def usable[A](nodes: Either[Cluster.Problem, A]): A = nodes match {
+    case Right(usable) => usable
+    case Left(Cluster.Misuse(reason)) => throw UsageError(reason)
+    case Left(Cluster.Unfit(problems)) =>
+      throw CommandError(problems.map(p => s"\n  $p").mkString("these nodes cannot be used:", "", ""))
+  }
 
   /** @throws UsageError if another run writes to the directory, or it cannot be written */
   private def locked[A](directory: RunDirectory)(action: => A): A = {
@@ -167,5 +175,5 @@ final class MeasureCommand(
     }
 
   private def startDeadlines: StartDeadlines =
-    StartDeadlines.from(sys.env).fold(error => throw UsageError(error), identity)
+    StartDeadlines.from(sys.env).orUsageError
 }

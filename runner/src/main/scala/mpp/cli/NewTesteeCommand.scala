@@ -38,7 +38,7 @@ object NewTesteeCommand {
   def run(repository: Repository, options: NewTesteeOptions): Int = {
     val label = options.label.getOrElse(options.symbol)
     val testee = NewTestee.of(options.language, options.symbol, label, repository.manifests(None))
-      .fold(problem => throw UsageError(problem), identity)
+      .orUsageError
     val language = repository.root / testee.language.name
     val folder = language / testee.folder
     val files = Template.of(testee.language, repository.root).fill(testee.variables)

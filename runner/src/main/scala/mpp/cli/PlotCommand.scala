@@ -19,6 +19,7 @@ import mpp.report.IndexPage
 import mpp.report.ReportRun
 import mpp.report.RunReport
 import mpp.results.RunDirectory
+import mpp.text.Numbers
 
 final case class PlotOptions(
     @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
@@ -58,7 +59,8 @@ object PlotCommand {
   private def draw(repository: Repository, options: PlotOptions): Int = {
     val directory = Runs.named(repository, options.run)
     val known = repository.manifests(None).map(m => m.symbol -> Look.of(m)).toMap
-    val data = RunData.read(directory, known).fold(error => throw UsageError(error), identity)
+    val (contents, manifest) = Runs.results(directory)
+    val data = RunData.of(contents, manifest, known)
     for ((benchmark, points) <- data.unknown)
       System.err.println(
         s"not drawn: ${Numbers.count(points, "point")} of $benchmark that the catalogue does not have, or without a mean that is a time"
@@ -75,20 +77,18 @@ object PlotCommand {
     } yield () => plotter.draw(benchmark, measured, data.looks, caption)
     if (drawings.isEmpty && pictureFormats(options).nonEmpty) throw CommandError(nothing(directory))
     val pictures = if (pictureFormats(options).isEmpty) Nil else all(output, drawings)
-    if (options.format.values.contains(Html)) report(repository, directory, known, skipped, output, pictures)
+    if (options.format.values.contains(Html))
+      report(repository, ReportRun.of(directory, contents, manifest, known, skipped), output, pictures)
     ExitCode.Done
   }
 
   private def report(
       repository: Repository,
-      directory: RunDirectory,
-      known: Map[String, Look],
-      skipped: Seq[String],
+      run: ReportRun,
       output: os.Path,
       pictures: Seq[os.Path]
   ): Unit = {
-    val run = ReportRun.read(directory, known, skipped).fold(error => throw UsageError(error), identity)
-    if (run.points.isEmpty) throw CommandError(nothing(directory))
+    if (run.points.isEmpty) throw CommandError(nothing(run.directory))
     println(s"report: ${RunReport.write(run, output, pictures.filter(_.ext == "svg"))}")
     val (results, plots) = (repository.root / "results", repository.root / "plots")
     if (output / os.up == plots) println(s"all runs: ${IndexPage.write(RunDirectory.all(results), plots)}")
@@ -99,7 +99,7 @@ object PlotCommand {
   val Html = "html"
   private val Formats = (Gnuplot.terminals.keys.toSeq :+ Html).sorted
 
-  /** What gnuplot is to draw. */
+  /** The formats that gnuplot draws. */
   def pictureFormats(options: PlotOptions): Seq[String] = options.format.values.distinct.filter(_ != Html)
 
   /** Draws several benchmarks at once, and tells how many pictures there are.
@@ -112,7 +112,7 @@ object PlotCommand {
       throw CommandError("gnuplot is not on the PATH: scripts/install_dependencies.sh plot installs it")
     val begun = Future.sequence(drawings.map(draw => Future(draw())))
     val pictures = Await.result(begun, Plotter.Deadline * drawings.size.toLong).flatMap(
-      _.fold(error => throw CommandError(error), identity)
+      _.orCommandError
     )
     println(s"${Numbers.count(pictures.size, "plot")} in $output")
     pictures

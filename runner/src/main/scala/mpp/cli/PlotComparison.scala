@@ -5,8 +5,9 @@ import mpp.compare.PointComparison
 import mpp.plot.Look
 import mpp.plot.Plotter
 import mpp.plot.RatioFigure
-import mpp.plot.RunData
+import mpp.plot.RunLooks
 import mpp.report.ComparisonReport
+import mpp.results.RunManifest
 
 /** `plot.sc --compare`: draws the ratios of two runs. */
 object PlotComparison {
@@ -26,20 +27,21 @@ object PlotComparison {
     if (drawn.isEmpty) throw CommandError("the runs have no points in common that can be compared")
     val Seq(baseRun, newRun) = Seq(base, run).map(CompareCommand.directory(repository, _)): @unchecked
     val known = repository.manifests(None).map(m => m.symbol -> Look.of(m)).toMap
-    val looks = Seq(baseRun, newRun).map(RunData.read(_, known).fold(error => throw UsageError(error), _.looks))
+    val manifests = Seq(baseRun, newRun).flatMap(RunManifest.read(_).orUsageError)
+    val looks = RunLooks.of(manifests, comparison.points.map(_.point.symbol).distinct, known)
     val caption = s"ratio with 95 % interval, ${newRun.id} in parts of ${baseRun.id}"
     val output = options.output.fold(repository.root / "plots" / s"${baseRun.id}-${newRun.id}")(repository.path)
     val formats = PlotCommand.pictureFormats(options)
     val plotter = new Plotter(output, formats)
     def drawings =
       inOrder(drawn).map { case (benchmark, points) =>
-        val figure = RatioFigure(benchmark, points, looks.reduce(_ ++ _), threshold, caption)
+        val figure = RatioFigure(benchmark, points, looks, threshold, caption)
         () => plotter.draw(figure.name, Seq(figure))
       }
     val pictures = if (formats.isEmpty) Nil else PlotCommand.all(output, drawings)
     if (options.format.values.contains(PlotCommand.Html)) {
       val shown = comparison.copy(points = comparison.points.filterNot(p => skipped.contains(p.point.symbol)))
-      val report = ComparisonReport(shown, baseRun.id, newRun.id, threshold, looks.reduce(_ ++ _))
+      val report = ComparisonReport(shown, baseRun.id, newRun.id, threshold, looks)
       println(s"report: ${report.write(output, pictures.filter(_.ext == "svg"))}")
     }
     ExitCode.Done

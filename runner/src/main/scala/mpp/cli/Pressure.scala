@@ -2,6 +2,7 @@ package mpp.cli
 
 import mpp.orchestrate.Plan
 import mpp.results.PointRecord
+import mpp.text.Assignments
 
 /** Tells which points were measured under pressure. */
 object Pressure {
@@ -11,9 +12,8 @@ object Pressure {
   def report(records: Seq[PointRecord], plan: Plan): Seq[String] = {
     val pressed = records.filter(_.pressure.nonEmpty)
     val shown = pressed.take(MostShown).map { r =>
-      val parameters = r.parameters.map { case (name, value) => s"$name=$value" }.mkString(" ")
       val which = if (plan.invocations == 1) "" else s" (invocation ${r.invocation})"
-      s"  ${r.symbol} ${r.benchmark} $parameters$which: ${r.pressure.mkString("; ")}"
+      s"  ${r.symbol} ${r.benchmark} ${Assignments.words(r.parameters)}$which: ${r.pressure.mkString("; ")}"
     }
     val more = pressed.size - shown.size
     if (pressed.isEmpty) Nil

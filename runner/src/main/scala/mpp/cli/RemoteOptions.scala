@@ -6,9 +6,10 @@ import mainargs.arg
 import mpp.remote.Connection
 import mpp.remote.NodeSpec
 import mpp.remote.NodesFile
-import mpp.remote.ShellWords
+import mpp.remote.RemoteCluster
 import mpp.remote.Srun
 import mpp.remote.Ssh
+import mpp.text.ShellWords
 
 /** Options of `bench.sc remote`: all of `bench.sc local`, and those that concern nodes. */
 final case class RemoteOptions(
@@ -25,7 +26,7 @@ final case class RemoteOptions(
   /** @throws UsageError
     *   if an option has no meaning, or a wrong value
     */
-  def nodes(repository: Repository): NodesSource = {
+  def cluster(repository: Repository): RemoteCluster = {
     bench.checkResume(
       more = Seq("--withClients" -> withClients.isDefined),
       others = Seq("--withNodes", "--nodeDirectory", "--ssh", "--master", "--keepNodes")
@@ -38,11 +39,13 @@ final case class RemoteOptions(
     val connections: Seq[Connection] =
       if (source == Slurm) allocated else specs(repository.path(source)).map(new Ssh(program, () => control, _))
     checkCounts(connections.map(_.node))
-    new NodesElsewhere(
-      repository,
+    new RemoteCluster(
+      repository.scripts,
       connections,
       master,
       keepNodes.value,
+      sys.env,
+      copying = (testee, node) => println(s"copying $testee to $node"),
       atEnd = () => if (source != Slurm) os.remove.all(control)
     )
   }
@@ -58,20 +61,20 @@ final case class RemoteOptions(
 
   private def sshCommand: Seq[String] =
     ssh.fold[Either[String, Seq[String]]](Right(Seq("ssh")))(ShellWords.split)
-      .filterOrElse(_.nonEmpty, "names no command").fold(error => throw UsageError(s"--ssh $error"), identity)
+      .filterOrElse(_.nonEmpty, "names no command").left.map(error => s"--ssh $error").orUsageError
 
   private def directory: String = nodeDirectory.getOrElse(NodesFile.DefaultDirectory)
 
   private def allocated: Seq[Srun] = {
     for (command <- ssh) throw UsageError(s"--ssh $command has no meaning with --withNodes $Slurm, which takes srun")
-    Srun.allocated(sys.env, directory).fold(error => throw UsageError(s"--withNodes $Slurm: $error"), identity)
+    Srun.allocated(sys.env, directory).left.map(error => s"--withNodes $Slurm: $error").orUsageError
   }
 
   private def specs(file: os.Path): Seq[NodeSpec] =
     if (!os.isFile(file)) throw UsageError(s"--withNodes $file: there is no such file")
     else
       NodesFile.parse(os.read(file), file.toString, directory)
-        .fold(problems => throw UsageError(problems.mkString("\n")), identity)
+        .left.map(_.mkString("\n")).orUsageError
 }
 
 object RemoteOptions {

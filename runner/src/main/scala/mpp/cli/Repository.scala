@@ -33,7 +33,7 @@ final case class Repository(root: os.Path, caller: os.Path) {
 
 object Repository {
 
-  /** As the scripts tell: `MPP_REPO` and `MPP_CALLER_PWD`, by default the working directory. */
+  /** Takes `MPP_REPO` and `MPP_CALLER_PWD`, which the scripts set, by default the working directory. */
   def fromEnvironment(): Repository = {
     def directory(variable: String) = sys.env.get(variable).fold(os.pwd)(os.Path(_))
     Repository(directory("MPP_REPO"), directory("MPP_CALLER_PWD"))

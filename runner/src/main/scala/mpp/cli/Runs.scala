@@ -1,9 +1,22 @@
 package mpp.cli
 
+import mpp.results.RunContents
 import mpp.results.RunDirectory
+import mpp.results.RunManifest
 
 /** Finds the run that a user names. */
 object Runs {
+
+  /** A directory's results, and its manifest, if it has one.
+    *
+    * @throws UsageError
+    *   if either is malformed, or there are no results
+    */
+  def results(directory: RunDirectory): (RunContents, Option[RunManifest]) = {
+    val read = for (contents <- RunContents.read(directory); manifest <- RunManifest.read(directory))
+      yield (contents, manifest)
+    read.fold(error => throw UsageError(error), identity)
+  }
 
   /** The run that `--run` names, among the repository's results. */
   def named(repository: Repository, name: String): RunDirectory =
@@ -14,7 +27,7 @@ object Runs {
     * @param option
     *   by which it was named
     * @param results
-    *   where runs are
+    *   folder of the runs
     * @throws UsageError
     *   if there is no such run
     */

@@ -8,7 +8,7 @@ import mpp.orchestrate.Mode
 import mpp.orchestrate.Plan
 import mpp.results.PointKey
 
-/** Which testees, benchmarks and points a user asked for. */
+/** Picks the testees, benchmarks and points that a user asked for. */
 object Selection {
 
   /** @throws UsageError if a symbol is unknown */
@@ -22,7 +22,7 @@ object Selection {
     * @throws UsageError
     *   if a symbol is unknown, or that of a benchmark that the mode does not have
     */
-  def benchmarks(mode: Mode, symbols: Option[Seq[String]]): Seq[Benchmark[_]] = {
+  def benchmarks(mode: Mode, symbols: Option[Seq[String]]): Seq[Benchmark] = {
     val had = Catalogue.benchmarks.filter(b => mode != Mode.Local || !b.distributed)
     def allowed = had.map(_.symbol)
     symbols.fold(had)(_.map { s =>
@@ -39,15 +39,15 @@ object Selection {
   /** @param fixed
     *   parameters and the values to fix them at
     * @param clients
-    *   how many take part in distributed benchmarks, by default as many as a benchmark's points need
+    *   number of clients in distributed benchmarks, by default as many as a benchmark's points need
     * @param mostClients
-    *   how many there can be
+    *   most clients that the nodes allow
     * @throws UsageError
     *   if no benchmark has such a parameter, or a value is not allowed
     */
   def plan(
       testees: Seq[Manifest],
-      benchmarks: Seq[Benchmark[_]],
+      benchmarks: Seq[Benchmark],
       space: SpaceName,
       fixed: Seq[(String, String)],
       clients: Option[Int] = None,
@@ -56,7 +56,7 @@ object Selection {
     val parameters = benchmarks.flatMap(_.parameters.map(_.name)).distinct
     for ((name, _) <- fixed if !parameters.contains(name)) throw unknown("parameter", name, parameters)
     val points =
-      benchmarks.map(b => b -> b.points(space, fixed).fold(error => throw UsageError(s"--where: $error"), identity))
+      benchmarks.map(b => b -> b.points(space, fixed).left.map(error => s"--where: $error").orUsageError)
     Plan(for (testee <- testees; (benchmark, ps) <- points) yield {
       val most = ps.map(_.nodes).max - 1
       val needed = mostClients.fold(most)(most.min)

@@ -15,6 +15,7 @@ import mpp.stats.PointStatistics
 import mpp.stats.Quantiles
 import mpp.stats.SteadyState
 import mpp.stats.SteadyState.Kind
+import mpp.text.Numbers
 
 final case class StatisticsOptions(
     @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
@@ -35,7 +36,7 @@ object StatisticsOptions {
 object StatisticsCommand {
   def run(repository: Repository, options: StatisticsOptions): Int = {
     val directory = Runs.named(repository, options.run)
-    val contents = RunContents.read(directory).fold(error => throw UsageError(error), identity)
+    val contents = RunContents.read(directory).orUsageError
     val measured = PointSamples.of(contents.records)
     val points = measured.map(_.point)
     val chosen = Selection.points(points, options.impls.map(_.values), options.benchmarks.map(_.values)).toSet

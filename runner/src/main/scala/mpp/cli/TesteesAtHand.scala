@@ -5,16 +5,16 @@ import mpp.build.Dependencies
 import mpp.build.Needs
 import mpp.manifest.Manifest
 
-/** Which of the chosen testees can be measured on this machine. */
+/** Finds those of the chosen testees that this machine can measure. */
 object TesteesAtHand {
 
   /** Those that have what they need, after bringing what can be brought. One that was not asked for by name is left
     * out, with a line that says why.
     *
     * @param required
-    *   whether they were asked for by name
+    *   true if the user named them
     * @param install
-    *   whether what is missing may be installed; otherwise it is only said what is
+    *   true to install missing programs, false only to name them
     * @throws CommandError
     *   if one that is required lacks something, or none is left
     */

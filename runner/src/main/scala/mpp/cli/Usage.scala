@@ -1,12 +1,12 @@
 package mpp.cli
 
-/** How a command's usage is shown. */
+/** Shows a command's usage. */
 object Usage {
 
   /** @param commands
     *   names of subcommands and what they do
     * @param more
-    *   what follows the commands: lines
+    *   lines that follow the commands
     */
   def apply(program: String, commands: Seq[(String, String)], more: String): String = {
     val width = commands.map(_._1.length).max

@@ -1,13 +1,13 @@
 package mpp.cli
 
-/** What a command cannot do, in one sentence for its user.
+/** Ends a command with one sentence for its user.
   *
   * @param exitCode
   *   the process's exit code
   */
 sealed abstract class UserError(message: String, val exitCode: Int) extends Exception(message)
 
-/** The command was used wrongly: what was given, and what is allowed. */
+/** The user gave wrong arguments: names them, and those that are allowed. */
 final case class UsageError(message: String) extends UserError(message, ExitCode.Usage)
 
 /** The command was used rightly, but could not do its work. */

@@ -12,17 +12,17 @@ import mpp.stats.MeanEstimate
 /** A run as comparisons see it.
   *
   * @param id
-  *   by which it is known
+  *   the run's name
   * @param conditions
   *   none where they are unknown
   * @param means
   *   execution times in milliseconds of the points with results, in the order in which they were measured
   * @param failures
-  *   of points without, where the run says why
+  *   reasons of points without results, where the run tells them
   */
 final case class ComparedRun(
     id: String,
-    conditions: Option[Conditions],
+    conditions: Option[ComparedConditions],
     means: VectorMap[PointKey, ComparedRun.Mean],
     failures: Map[PointKey, String]
 )
@@ -34,16 +34,16 @@ object ComparedRun {
     * @param parameters
     *   names and values, in number order
     * @param remarks
-    *   what to bear in mind
+    *   doubts about the mean
     */
   final case class Mean(parameters: Seq[(String, String)], estimate: MeanEstimate, remarks: Seq[String])
 
   /** @return
-    *   what is wrong with the directory, or the run
+    *   the directory's error, or the run
     */
   def read(directory: RunDirectory): Either[String, ComparedRun] = for {
     contents <- RunContents.read(directory)
-    conditions <- Conditions.read(directory)
+    conditions <- ComparedConditions.read(directory)
   } yield {
     val failures =
       contents.records.flatMap(r => r.failure.filter(_ => r.samplesMillis.isEmpty).map(r.point -> _.reason))

@@ -10,7 +10,7 @@ import mpp.stats.MeanRatio
 /** Two runs, point by point. */
 final case class Comparison(points: Seq[PointComparison]) {
 
-  /** How many points have each verdict. */
+  /** Number of points by verdict. */
   def verdicts: Map[Verdict, Int] = points.groupMapReduce(_.verdict)(_ => 1)(_ + _)
 
   /** Geometric means of the ratios of points that are alike in something, by name; points without a ratio apart. */

@@ -15,7 +15,7 @@ import mpp.stats.MeanRatio
   * @param judged
   *   the ratio of the second to the first, if they are comparable
   * @param notes
-  *   why there is no ratio, or what to bear in mind
+  *   reasons for the lack of a ratio, or doubts about it
   */
 final case class PointComparison(
     point: PointKey,
@@ -29,7 +29,7 @@ final case class PointComparison(
 
 object PointComparison {
 
-  /** A ratio with what was found about it.
+  /** A ratio with its level of significance.
     *
     * @param level
     *   the p-value up to which it counts as different from 1, all points of the comparison considered

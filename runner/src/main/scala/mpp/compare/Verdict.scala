@@ -1,6 +1,6 @@
 package mpp.compare
 
-/** What a comparison says of a point. */
+/** The outcome of a comparison for a point. */
 sealed abstract class Verdict(val name: String)
 
 object Verdict {

@@ -5,14 +5,14 @@ import java.security.DigestInputStream
 import java.security.MessageDigest
 import java.util.HexFormat
 
-/** What a testee's files are.
+/** Identifies the contents of a testee's files.
   *
   * @param count
-  *   of files
+  *   number of files
   * @param sha256
-  *   of their names and contents, in order of their names
+  *   hash of their names and contents, in order of their names
   */
-final case class Artefacts(count: Int, bytes: Long, sha256: String)
+final case class Artefacts(files: Int, bytes: Long, sha256: String)
 
 object Artefacts {
   def of(files: Files): Artefacts = {

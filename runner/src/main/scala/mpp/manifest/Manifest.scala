@@ -2,7 +2,7 @@ package mpp.manifest
 
 import scala.util.matching.Regex
 
-/** What the runner knows of a testee: the contents of its `<SYMBOL>.testee.conf`. docs/file-formats.md lists the keys.
+/** A testee, as its `<SYMBOL>.testee.conf` describes it. docs/file-formats.md lists the keys.
   *
   * @param file
   *   the manifest itself; relative paths in it are relative to its folder
@@ -15,13 +15,13 @@ import scala.util.matching.Regex
   * @param version
   *   the framework's version as its build states it; none where the manifest names no place
   * @param builds
-  *   how to build it, in this order; none for a testee that is built elsewhere
+  *   its builds, in this order; none for a testee that is built elsewhere
   * @param needs
   *   programs that running it takes
   * @param files
-  *   what a node needs to run it
+  *   the files that a node needs to run it
   * @param commands
-  *   how to start it
+  *   the commands that start it
   * @param environment
   *   variables of its environment; values may hold the placeholders of [[Commands]]
   * @param announces
@@ -29,7 +29,7 @@ import scala.util.matching.Regex
   * @param distributed
   *   whether it has master and client roles
   * @param settings
-  *   what is set in the framework, and why
+  *   the framework's settings, and the reasons for them
   */
 final case class Manifest(
     file: os.Path,
@@ -65,23 +65,23 @@ object Kind {
   val all: Seq[Kind] = Seq(Framework, Baseline)
 }
 
-/** How master and clients of a testee talk to each other about set-up and clean-up. */
+/** The way in which a testee's master and clients agree on set-up and clean-up. */
 sealed abstract class Control(val name: String)
 
 object Control {
 
-  /** By the BenchmarkMaster and BenchmarkClient services. */
+  /** They use the BenchmarkMaster and BenchmarkClient services. */
   case object Grpc extends Control("grpc")
 
-  /** By means of the framework's own. */
+  /** They use the framework's own means. */
   case object Native extends Control("native")
   val all: Seq[Control] = Seq(Grpc, Native)
 }
 
-/** How a testee, or a part of it, is built.
+/** The build of a testee, or of a part of it.
   *
   * @param folder
-  *   where the command runs
+  *   the folder in which the command runs
   * @param command
   *   program (a relative path counts from the folder) and its first arguments
   * @param inputs
@@ -147,7 +147,7 @@ object Commands {
     Placeholder.findAllMatchIn(word).map(_.group(1)).filterNot(placeholders).toSeq
 }
 
-/** How a testee looks in plots.
+/** The colour and marker of a testee in plots.
   *
   * @param colour
   *   `#rrggbb`
@@ -156,6 +156,22 @@ final case class PlotStyle(colour: String, marker: Marker)
 
 object PlotStyle {
   val Colour: Regex = "#[0-9a-fA-F]{6}".r
+
+  /** Colours that differ in lightness as well as in hue, to be told apart with any kind of colour vision: seven of
+    * Okabe and Ito's ("Color universal design", 2008), and five between them.
+    */
+  private val palette = Seq("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000") ++
+    Seq("#7b3294", "#8c510a", "#7f7f7f", "#a6d854", "#b2182b")
+
+  /** Styles for further testees, without end: in colours that are not taken, as long as there are any. Neighbours
+    * differ in their markers, too.
+    */
+  def unused(taken: Seq[PlotStyle]): Iterator[PlotStyle] = {
+    val colours = palette.filterNot(taken.map(_.colour.toLowerCase).toSet) ++ palette
+    Iterator.from(0).map(n =>
+      PlotStyle(colours(n % colours.size), Marker.all((taken.size + n) % Marker.all.size))
+    )
+  }
 }
 
 /** A plot marker, filled for ordinary points and hollow for doubtful ones, by gnuplot's point types. */

@@ -6,10 +6,10 @@ import scala.util.matching.Regex
 object ManifestReader {
   val Suffix = ".testee.conf"
 
-  /** What a testee may be called in files. */
+  /** The form of a testee's symbol. */
   val Symbol: Regex = "[A-Z][A-Z0-9_]*".r
 
-  /** What [[Symbol]] consists of, for messages. */
+  /** The characters of [[Symbol]], for messages. */
   val SymbolCharacters = "upper-case letters, digits and underscores"
 
   /** @throws ConfigError if the file is not a valid manifest */

@@ -33,7 +33,7 @@ object Manifests {
     manifests.sortBy(_.symbol)
   }
 
-  /** Whether no manifest is sought in a folder of this name. */
+  /** True if the search for manifests leaves out folders of this name. */
   def isPassedOver(folder: String): Boolean = folder.startsWith(".") || notOurs(folder)
 
   private val notOurs = Set("target", "node_modules", "results", "plots", "logs")

@@ -10,7 +10,7 @@ final case class Version(numbers: Int*) extends Ordered[Version] {
 
 object Version {
 
-  /** What [[parse]] reads, for messages. */
+  /** The form that [[parse]] reads, for messages. */
   val allowed = "whole numbers with dots between them"
 
   private val Dotted = """\d{1,9}(?:\.\d{1,9}){0,9}""".r

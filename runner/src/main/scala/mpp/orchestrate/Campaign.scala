@@ -7,6 +7,7 @@ import scala.concurrent.duration._
 import kompics.benchmarks.ProgressResponse
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TesteeInfo
+import mpp.catalogue.Policy
 import mpp.catalogue.Point
 import mpp.manifest.Manifest
 import mpp.results.Failure
@@ -14,9 +15,9 @@ import mpp.results.FailureKind
 import mpp.results.PointRecord
 import mpp.results.Status
 import mpp.testee.LogTail
+import mpp.testee.RunningTestee
 import mpp.testee.Sample
 import mpp.testee.StartFailure
-import mpp.testee.Testee
 
 /** Carries out a plan: every step, one after the other.
   *
@@ -28,7 +29,7 @@ import mpp.testee.Testee
 final class Campaign(
     policy: Policy,
     deadlines: Deadlines,
-    start: Plan.Group => Either[StartFailure, Testee],
+    start: Plan.Group => Either[StartFailure, RunningTestee],
     listener: Campaign.Listener
 ) {
   import Campaign._
@@ -42,7 +43,7 @@ final class Campaign(
   final private class TesteeRun(manifest: Manifest, stopped: () => Boolean) {
     private var failedStarts = 0
     private var lastStartError = ""
-    private var running = Option.empty[Testee]
+    private var running = Option.empty[RunningTestee]
 
     /** Of those started for local benchmarks, and for distributed ones: they tell of the benchmarks of that kind. */
     private var infos = Map.empty[Boolean, TesteeInfo]
@@ -53,7 +54,7 @@ final class Campaign(
         end(_.shutdown())
       } finally end(_.kill())
 
-    private def measure(group: Plan.Group, point: Point[_], invocation: Int): Unit = {
+    private def measure(group: Plan.Group, point: Point, invocation: Int): Unit = {
       listener.pointStarted(manifest, point)
       val sheet = new Sheet(manifest.symbol, point, invocation)
       val (outcome, broken) =
@@ -64,7 +65,7 @@ final class Campaign(
     }
 
     /** What becomes of a point for which nothing need be started. */
-    private def untried(group: Plan.Group, point: Point[_], sheet: Sheet): Option[PointRecord] =
+    private def untried(group: Plan.Group, point: Point, sheet: Sheet): Option[PointRecord] =
       if (!offers(point)) Some(sheet.blank(Status.NotImplemented))
       else if (point.nodes > group.nodes)
         Some(sheet.skipped(s"it needs ${point.nodes} nodes, there are ${group.nodes}"))
@@ -74,7 +75,7 @@ final class Campaign(
         )
 
     /** What becomes of a point, and whether it broke the testee. */
-    private def attempt(group: Plan.Group, point: Point[_], sheet: Sheet): (PointOutcome, Boolean) =
+    private def attempt(group: Plan.Group, point: Point, sheet: Sheet): (PointOutcome, Boolean) =
       testee(group, sheet) match {
         case Left(error) =>
           val kind = if (error.timedOut) FailureKind.Timeout else FailureKind.Crash
@@ -82,7 +83,7 @@ final class Campaign(
         case Right(_) if !offers(point) => (PointOutcome(sheet.blank(Status.NotImplemented)), false)
         case Right(testee) =>
           val before = testee.sample(Sample.Begin)
-          Measurement.run(testee, point, policy, deadlines)(listener.progressed(manifest, point, _)) match {
+          new Measurement(testee, deadlines).run(point, policy)(listener.progressed(manifest, point, _)) match {
             case Measurement.Answered(result) =>
               val conditions = Conditions.between(testee.processes, before, testee.sample(Sample.End))
               (judged(testee, point, sheet, result).under(conditions), false)
@@ -91,19 +92,19 @@ final class Campaign(
           }
       }
 
-    private def judged(testee: Testee, point: Point[_], sheet: Sheet, result: TestResult): PointOutcome = {
+    private def judged(testee: RunningTestee, point: Point, sheet: Sheet, result: TestResult): PointOutcome = {
       val record = Judge.record(sheet.blank(Status.Failed), point, result)
       val listed = testee.info.exists(_.benchmarks.contains(point.benchmark.symbol))
       if (policy.verify) Verification.judge(record, point, result, listed) else PointOutcome(record)
     }
 
-    private def offers(point: Point[_]): Boolean = {
+    private def offers(point: Point): Boolean = {
       val distributed = point.benchmark.distributed
       (!distributed || manifest.distributed) &&
       infos.get(distributed).forall(i => i.benchmarks.isEmpty || i.benchmarks.contains(point.benchmark.symbol))
     }
 
-    private def testee(group: Plan.Group, sheet: Sheet): Either[StartFailure, Testee] = {
+    private def testee(group: Plan.Group, sheet: Sheet): Either[StartFailure, RunningTestee] = {
       if (running.exists(!_.isAlive)) end(_.kill())
       running.map(Right(_)).getOrElse {
         val started = start(group)
@@ -122,7 +123,7 @@ final class Campaign(
       }
     }
 
-    private def end(how: Testee => Unit): Unit = {
+    private def end(how: RunningTestee => Unit): Unit = {
       running.foreach(how)
       running = None
     }
@@ -137,13 +138,13 @@ object Campaign {
   /** Hears what happens, and keeps or shows it. */
   trait Listener {
     def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit
-    def pointStarted(testee: Manifest, point: Point[_]): Unit
-    def progressed(testee: Manifest, point: Point[_], progress: ProgressResponse): Unit
+    def pointStarted(testee: Manifest, point: Point): Unit
+    def progressed(testee: Manifest, point: Point, progress: ProgressResponse): Unit
     def pointFinished(testee: Manifest, outcome: PointOutcome): Unit
   }
 
   /** Where it is written down what becomes of a point, whose time begins now. */
-  final private class Sheet(symbol: String, point: Point[_], invocation: Int) {
+  final private class Sheet(symbol: String, point: Point, invocation: Int) {
     private val startedAt = Instant.now
     private val startedNanos = System.nanoTime()
     private var startMillis = Option.empty[Long]

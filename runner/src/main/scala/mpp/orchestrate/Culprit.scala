@@ -2,7 +2,7 @@ package mpp.orchestrate
 
 import scala.util.matching.Regex
 
-import mpp.testee.Testee
+import mpp.testee.RunningTestee
 import mpp.testee.TesteeProcess
 
 /** Finds the client that a master's reason tells of. */
@@ -13,7 +13,7 @@ object Culprit {
     * @return
     *   the reason with the client's node in it, and the client, if it tells of one
     */
-  def of(testee: Testee, reason: String): (String, Option[TesteeProcess]) = {
+  def of(testee: RunningTestee, reason: String): (String, Option[TesteeProcess]) = {
     val told = for {
       process <- testee.processes.tail
       name <- process.name.toSeq

@@ -2,20 +2,32 @@ package mpp.orchestrate
 
 import scala.concurrent.duration._
 
-/** How long a point may take.
+/** Deadlines of a point, and of calls to its testee meanwhile.
   *
   * @param stall
   *   longest time without a completed run, unless the point's slowest run so far took more than a twentieth of it
   * @param point
   *   longest time for a point as a whole, if any
+  * @param poll
+  *   between two questions for progress; short points are over before they are asked even once
+  * @param unanswered
+  *   for a testee to answer `Progress`
+  * @param exitNews
+  *   for the news of a process's death to follow the end of its connection
+  * @param remoteExitNews
+  *   the same for the end of an agent on another node
   */
-final case class Deadlines(stall: FiniteDuration = 10.minutes, point: Option[FiniteDuration] = None)
+final case class Deadlines(
+    stall: FiniteDuration = 10.minutes,
+    point: Option[FiniteDuration] = None,
+    poll: FiniteDuration = 1.second,
+    unanswered: FiniteDuration = 10.seconds,
+    exitNews: FiniteDuration = 2.seconds,
+    remoteExitNews: FiniteDuration = 6.seconds
+)
 
 object Deadlines {
 
   /** A run may take this many times as long as the slowest one before it. */
   val SlowestRunFactor = 20
-
-  /** For a testee to answer `Progress`. */
-  val Unanswered: FiniteDuration = 10.seconds
 }

@@ -48,21 +48,19 @@ final class Deployment(
     private lazy val free = FreePort.probe(if (clients == 0) 1 else clients + 2).iterator
 
     def start(): Either[StartFailure, Testee] = {
-      val started = if (clients == 0) local() else distributed()
+      val own = nodes.of(testee, clients)
+      val started = if (clients == 0) local(own.head) else distributed(own.head, own.tail)
       if (started.isLeft) Agent.stopAll(begun.map(_.agent))
       started
     }
 
-    private def local(): Either[StartFailure, Testee] = {
-      val node = nodes.local(testee)
+    private def local(node: Node): Either[StartFailure, Testee] =
       for {
         process <- begin(Role.Local(forRunner(node)), node)
         ready <- Testee.connect(Seq(process), token, deadlines)
       } yield ready
-    }
 
-    private def distributed(): Either[StartFailure, Testee] = {
-      val Nodes.Distributed(node, others) = nodes.distributed(testee, clients)
+    private def distributed(node: Node, others: Seq[Node]): Either[StartFailure, Testee] =
       for {
         master <- begin(Role.Master(forRunner(node), place(node), clients), node)
         address <- master.address("master", deadlines.listening)
@@ -70,12 +68,11 @@ final class Deployment(
         _ <- all(members)(_.address("client", deadlines.listening))
         ready <- Testee.connect(master +: members, token, deadlines)
       } yield ready
-    }
 
-    /** Where a service on a node is to be that other nodes call. */
+    /** Address of a service that other nodes call. */
     private def place(node: Node): Address = Address(node.launcher.host, port())
 
-    /** Where a service is to be that the runner alone calls. */
+    /** Address of a service that the runner alone calls. */
     private def forRunner(node: Node): Address = Address(node.launcher.hostForRunner, port())
 
     /** Any, unless the testee cannot say which one it has got; one that is free here is likely to be so elsewhere. */

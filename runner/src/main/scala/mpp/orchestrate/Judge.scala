@@ -7,6 +7,7 @@ import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
 import mpp.catalogue.Point
+import mpp.results.Answer
 import mpp.results.Failure
 import mpp.results.FailureKind
 import mpp.results.PointRecord
@@ -18,7 +19,7 @@ object Judge {
   /** A record that says nothing yet but which point it is of. */
   def blank(
       symbol: String,
-      point: Point[_],
+      point: Point,
       invocation: Int,
       status: Status,
       startedAt: Instant,
@@ -33,10 +34,7 @@ object Judge {
       status = status,
       samplesMillis = Nil,
       warmupMillis = Nil,
-      answer = None,
       verified = false,
-      metrics = Map.empty,
-      failure = None,
       startedAt = startedAt,
       durationMillis = durationMillis
     )
@@ -44,21 +42,21 @@ object Judge {
   /** @param record
     *   blank, of the same point
     */
-  def record(record: PointRecord, point: Point[_], result: TestResult): PointRecord = {
+  def record(record: PointRecord, point: Point, result: TestResult): PointRecord = {
     val answered = result match {
       case s: TestSuccess =>
         val measured = record.copy(
           status = Status.Converged,
           samplesMillis = s.runResults,
           warmupMillis = s.warmupResults,
-          answer = s.answer,
+          answer = s.answer.map(Answer(_)),
           metrics = s.metrics
         )
         unusable(s.runResults, s.numberOfRuns).fold(measured)(failed(measured, FailureKind.Internal, _))
       case f: TestFailure =>
         val kind = FailureKind.of(f.kind)
         val measured =
-          record.copy(samplesMillis = f.runResults, warmupMillis = f.warmupResults, answer = f.answer)
+          record.copy(samplesMillis = f.runResults, warmupMillis = f.warmupResults, answer = f.answer.map(Answer(_)))
         if (kind == FailureKind.NotConverged && f.runResults.nonEmpty)
           unusable(f.runResults, f.runResults.size)
             .fold(measured.copy(status = Status.Unconverged, failure = Some(Failure(kind, f.reason))))(
@@ -71,10 +69,10 @@ object Judge {
     if (answered.status == Status.Failed) answered else compared(answered, point)
   }
 
-  private def compared(record: PointRecord, point: Point[_]): PointRecord =
+  private def compared(record: PointRecord, point: Point): PointRecord =
     record.answer.zip(point.expectedAnswer) match {
-      case Some((answer, expected)) if answer == expected => record.copy(verified = true)
-      case Some((answer, expected)) =>
+      case Some((Answer(answer), expected)) if answer == expected => record.copy(verified = true)
+      case Some((Answer(answer), expected)) =>
         failed(record, FailureKind.WrongAnswer, f"answered $answer%#x, expected $expected%#x")
       case None => record
     }

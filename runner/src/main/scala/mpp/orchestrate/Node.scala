@@ -2,7 +2,7 @@ package mpp.orchestrate
 
 import mpp.testee.Launcher
 
-/** Where a process of a testee runs, and its share of that.
+/** A place for one process of a testee, and its share of the memory there.
   *
   * @param heapMiB
   *   the heap of the process, if it runs on a virtual machine, in MiB

@@ -1,11 +1,10 @@
 package mpp.orchestrate
 
+import scala.collection.immutable.VectorMap
 import scala.util.Try
 
-import ujson.Num
-import ujson.Obj
-import ujson.Str
-import ujson.Value
+import mpp.results.CpuTopology
+import mpp.results.NodeFacts
 
 /** What a machine is, as far as it can be read: recorded with every run. */
 object NodeInfo {
@@ -29,7 +28,7 @@ object NodeInfo {
     * @param scripts
     *   the suite's
     */
-  def read(scripts: os.Path): Obj =
+  def read(scripts: os.Path): NodeFacts =
     from(Try(printed(scripts / Program)).getOrElse(""), memoryMiB, Runtime.getRuntime.availableProcessors)
 
   /** Of any machine.
@@ -39,38 +38,35 @@ object NodeInfo {
     * @param processors
     *   that a process there may use
     */
-  def from(output: String, memoryMiB: Long, processors: Int): Obj = {
+  def from(output: String, memoryMiB: Long, processors: Int): NodeFacts = {
     val files = filesIn(output)
     def lines(file: String): Seq[String] = files.getOrElse(file, Nil)
-    def text(file: String): Option[Value] = lines(file).headOption.map(_.trim).filter(_.nonEmpty).map(Str(_))
+    def text(file: String): Option[String] = lines(file).headOption.map(_.trim).filter(_.nonEmpty)
     val cpuInfo = lines("/proc/cpuinfo")
     val cpus = "/sys/devices/system/cpu"
-    val known: Seq[(String, Option[Value])] = Seq(
-      "hostname" -> text("/proc/sys/kernel/hostname"),
-      "kernel" -> text("/proc/sys/kernel/osrelease"),
-      "operatingSystem" -> lines("/etc/os-release").collectFirst { case s"PRETTY_NAME=$name" =>
-        Str(name.replace("\"", ""))
-      },
-      "hypervisor" -> hypervisor(lines, cpuInfo),
-      "cpu" -> cpuInfo.collectFirst { case s"model name$_: $model" => Str(model) },
-      "topology" -> CpuTopology.of(cpuInfo).map(_.json),
-      "processorsOfMachine" -> Some(Num(cpuInfo.count(_.startsWith("processor")).toDouble)),
-      "processorsAvailable" -> Some(Num(processors.toDouble)),
-      "affinity" -> affinity(files).map(Str(_)),
-      "processorQuota" -> ControlGroupLimits.processors(files).map(Num(_)),
-      "numaNodes" -> text("/sys/devices/system/node/online"),
-      "simultaneousMultithreading" -> text(s"$cpus/smt/control"),
-      "turbo" -> turbo(lines).map(ujson.Bool(_)),
-      "governor" -> text(s"$cpus/cpu0/cpufreq/scaling_governor"),
-      "memoryMiB" -> Some(Num(memoryMiB.toDouble)),
-      "memoryQuotaMiB" -> ControlGroupLimits.memoryMiB(files).map(m => Num(m.toDouble)),
-      "transparentHugePages" -> text("/sys/kernel/mm/transparent_hugepage/enabled"),
-      "clockSource" -> text("/sys/devices/system/clocksource/clocksource0/current_clocksource"),
-      "congestionControl" -> text("/proc/sys/net/ipv4/tcp_congestion_control"),
-      "loadAverage" -> text("/proc/loadavg"),
-      "limits" -> limits(lines("/proc/self/limits"))
+    NodeFacts(
+      hostname = text("/proc/sys/kernel/hostname"),
+      kernel = text("/proc/sys/kernel/osrelease"),
+      operatingSystem = lines("/etc/os-release").collectFirst { case s"PRETTY_NAME=$name" => name.replace("\"", "") },
+      hypervisor = hypervisor(lines, cpuInfo),
+      cpu = cpuInfo.collectFirst { case s"model name$_: $model" => model },
+      topology = CpuTopology.of(cpuInfo),
+      processorsOfMachine = Some(cpuInfo.count(_.startsWith("processor"))),
+      processorsAvailable = Some(processors),
+      affinity = affinity(files),
+      processorQuota = ControlGroupLimits.processors(files),
+      numaNodes = text("/sys/devices/system/node/online"),
+      simultaneousMultithreading = text(s"$cpus/smt/control"),
+      turbo = turbo(lines),
+      governor = text(s"$cpus/cpu0/cpufreq/scaling_governor"),
+      memoryMiB = Some(memoryMiB),
+      memoryQuotaMiB = ControlGroupLimits.memoryMiB(files),
+      transparentHugePages = text("/sys/kernel/mm/transparent_hugepage/enabled"),
+      clockSource = text("/sys/devices/system/clocksource/clocksource0/current_clocksource"),
+      congestionControl = text("/proc/sys/net/ipv4/tcp_congestion_control"),
+      loadAverage = text("/proc/loadavg"),
+      limits = limits(lines("/proc/self/limits"))
     )
-    Obj.from(known.collect { case (name, Some(value)) => name -> value })
   }
 
   private def printed(script: os.Path): String =
@@ -96,11 +92,11 @@ object NodeInfo {
     files.getOrElse("/proc/self/status", Nil).collectFirst { case s"Cpus_allowed_list:$list" => list.trim }
 
   /** Its name, or at least that there is one. */
-  private def hypervisor(lines: String => Seq[String], cpuInfo: Seq[String]): Option[Value] = {
+  private def hypervisor(lines: String => Seq[String], cpuInfo: Seq[String]): Option[String] = {
     val virtual = cpuInfo.exists(line => line.startsWith("flags") && line.split(' ').contains("hypervisor"))
     val named = lines("/sys/hypervisor/type").headOption
     val machine = Seq("/sys/class/dmi/id/sys_vendor", "/sys/class/dmi/id/product_name").flatMap(lines(_).headOption)
-    named.orElse(Option.when(virtual)(if (machine.isEmpty) "unknown" else machine.mkString(" "))).map(Str(_))
+    named.orElse(Option.when(virtual)(if (machine.isEmpty) "unknown" else machine.mkString(" ")))
   }
 
   /** Drivers of processors say it in one of two ways. */
@@ -110,8 +106,6 @@ object NodeInfo {
   }
 
   /** Soft limits by name. */
-  private def limits(lines: Seq[String]): Option[Value] = {
-    val rows = lines.drop(1).map(_.split(" {2,}").map(_.trim))
-    Option.when(rows.nonEmpty)(Obj.from(rows.filter(_.length >= 2).map(r => r(0) -> Str(r(1)))))
-  }
+  private def limits(lines: Seq[String]): Map[String, String] =
+    lines.drop(1).map(_.split(" {2,}").map(_.trim)).collect { case Array(name, soft, _*) => name -> soft }.to(VectorMap)
 }

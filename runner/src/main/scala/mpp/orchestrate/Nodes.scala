@@ -1,48 +1,31 @@
 package mpp.orchestrate
 
 import mpp.manifest.Manifest
-import ujson.Obj
+import mpp.results.NodeFacts
 
 /** The nodes of a run. */
-trait Nodes {
+trait Nodes extends AutoCloseable {
 
-  /** What they are called in plans, logs and manifests. */
-  def names: Nodes.Names
+  /** Facts about the machines that they are on, by name. */
+  def facts: Seq[(String, NodeFacts)]
 
-  /** What the machines are that they are on, by name. */
-  def facts: Seq[(String, Obj)]
-
-  /** Where local benchmarks are measured. */
-  def local(testee: Manifest): Node
-
-  /** Where distributed benchmarks are measured.
+  /** The nodes of a testee's processes.
     *
     * @param clients
-    *   at most as many as there are names for
+    *   0 for local benchmarks, and at most as many as the plan has that they were opened for
+    * @return
+    *   the master's node first, or the only one, and then those of clients in order
     */
-  def distributed(testee: Manifest, clients: Int): Nodes.Distributed
+  def of(testee: Manifest, clients: Int): Seq[Node]
 
-  /** Ends what an earlier runner, which was killed, has left of a run on them, as far as they can be reached: agents
-    * end their testees when their runner is gone, but those that were stopped cannot.
+  /** Ends processes that an earlier, killed runner has left of a run, on all nodes that can be reached. Agents end
+    * their testees when their runner is gone, but stopped agents cannot.
     */
   def sweep(run: String): Unit
 
-  /** Removes what a run has left on them, unless it is to be kept; afterwards they are of no use. */
+  /** Removes everything that the run has left on the nodes, unless it is to be kept, and ends connections to them. */
   def close(): Unit
 
-  /** Where that is which is kept, for the user. */
+  /** Place of the kept directories, for the user. */
   def kept: Option[String]
-}
-
-object Nodes {
-
-  /** @param local
-    *   of the node of local benchmarks
-    * @param clients
-    *   of the nodes of so many clients
-    */
-  final case class Names(local: String, master: String, clients: Int => Seq[String])
-
-  /** The nodes of a master and its clients. */
-  final case class Distributed(master: Node, clients: Seq[Node])
 }

@@ -1,6 +1,7 @@
 package mpp.orchestrate
 
 import mpp.results.ProcessConditions
+import mpp.text.Numbers
 
 /** Tells whether a point was measured under pressure from outside. docs/methodology.md gives reasons for the
   * thresholds, and for what is recorded, but not judged.
@@ -43,16 +44,16 @@ object NoiseGate {
       } yield fraction
     Seq(
       worst(share(OthersCpuMillis, OthersCpuFraction), MostOthersCpuFraction)(f =>
-        s"other processes took ${percent(f)} of the processors"
+        s"other processes took ${Numbers.percent(f)} of the processors"
       ),
       worst(share(StolenMillis, StolenFraction), MostStolenFraction)(f =>
-        s"the hypervisor took ${percent(f)} of the processors"
+        s"the hypervisor took ${Numbers.percent(f)} of the processors"
       ),
-      worst(stalled, MostMemoryPressureFraction)(f => s"processes waited for memory ${percent(f)} of the time"),
-      worst(waited, MostThrottledFraction)(f => s"control groups held processes back ${percent(f)} of the time"),
+      worst(stalled, MostMemoryPressureFraction)(f => s"processes waited for memory ${Numbers.percent(f)} of the time"),
+      worst(waited, MostThrottledFraction)(f =>
+        s"control groups held processes back ${Numbers.percent(f)} of the time"
+      ),
       worst(_.measures.get(ThermalThrottles), most = 0)(n => f"processors were too hot and slowed down $n%.0f times")
     ).flatten
   }
-
-  private def percent(fraction: Double): String = f"${fraction * 100}%.1f %%"
 }

@@ -2,8 +2,8 @@ package mpp.orchestrate
 
 import mpp.build.Needs
 import mpp.manifest.Need
+import mpp.results.NodeFacts
 import mpp.testee.CpuSet
-import ujson.Obj
 
 /** Which processors testees may use.
   *
@@ -54,8 +54,8 @@ object Pinning {
     * @param taskset
     *   whether the program is there
     */
-  def problems(cpus: CpuSet, facts: Obj, taskset: Boolean): Seq[String] = {
-    val granted = facts.value.get("affinity").flatMap(list => CpuSet.parse(list.str))
+  def problems(cpus: CpuSet, facts: NodeFacts, taskset: Boolean): Seq[String] = {
+    val granted = facts.affinity.flatMap(CpuSet.parse)
     val beyond = granted.map(there => (cpus -- there, there)).filterNot(_._1.isEmpty).map { case (missing, there) =>
       s"--cpus asks for processors $missing, which processes there may not use: allowed are $there"
     }

@@ -64,16 +64,16 @@ object Plan {
     * @param clients
     *   how many clients take part; none in a local benchmark
     */
-  final case class Group(testee: Manifest, benchmark: Benchmark[_], points: Seq[Point[_]], clients: Int = 0) {
+  final case class Group(testee: Manifest, benchmark: Benchmark, points: Seq[Point], clients: Int = 0) {
 
     /** The master's and those of the clients, or the only one. */
     def nodes: Int = clients + 1
 
     /** The points that need more nodes than that. */
-    def beyond: Seq[Point[_]] = points.filter(_.nodes > nodes)
+    def beyond: Seq[Point] = points.filter(_.nodes > nodes)
 
     /** How one of its points is known in journals. */
-    def key(point: Point[_]): PointKey = PointKey(testee.symbol, benchmark.symbol, point.text)
+    def key(point: Point): PointKey = PointKey(testee.symbol, benchmark.symbol, point.text)
 
     def keys: Seq[PointKey] = points.map(key)
   }
@@ -83,7 +83,7 @@ object Plan {
     * @param invocation
     *   of each of these points, from 1
     */
-  final case class Step(group: Group, points: Seq[Point[_]], invocation: Int) {
+  final case class Step(group: Group, points: Seq[Point], invocation: Int) {
     def keys: Seq[PointKey] = points.map(group.key)
   }
 }

@@ -7,45 +7,47 @@ import mpp.results.HistoryFile
 import mpp.results.Journal
 import mpp.results.PointRecord
 import mpp.results.RunDirectory
-import ujson.Obj
-import ujson.Str
+import mpp.results.RunManifest
 
 /** Keeps a run's results as they come: journal first, then what is derived from it.
   *
-  * @param runManifest
+  * @param started
   *   as of the start of the run; testees are added as they become known
   * @param earlier
   *   records that the journal holds already
+  * @param nanoTime
+  *   as for [[DerivedFiles]]
   * @throws java.io.IOException
   *   if the directory cannot be written, as all methods do
   */
-final class Recorder(directory: RunDirectory, runManifest: Obj, earlier: Seq[PointRecord]) extends AutoCloseable {
+final class Recorder(
+    directory: RunDirectory,
+    started: RunManifest,
+    earlier: Seq[PointRecord],
+    nanoTime: () => Long = () => System.nanoTime
+) extends AutoCloseable {
+  private var manifest = started
   // First of all, so that a run with a journal can always be resumed.
-  writeManifest()
+  manifest.write(directory)
   private val journal = Journal.open(directory.journal)
-  private var kept = Journal.latest(earlier)
-  DerivedFiles.writeAll(directory, kept)
+  private val derived = new DerivedFiles(directory, earlier, nanoTime)
+  derived.rewrite()
 
   /** The latest record of every invocation so far. */
-  def records: Seq[PointRecord] = synchronized(kept)
+  def records: Seq[PointRecord] = synchronized(derived.records)
 
   /** @param info
     *   what it says of itself when started for a benchmark; the benchmarks that it lists for others are kept
     */
-  def testee(manifest: Manifest, info: Option[TesteeInfo]): Unit = synchronized {
-    val testees = runManifest("testees").obj
-    testees.get(manifest.symbol) match {
-      case None =>
-        testees(manifest.symbol) = RunManifest.testee(manifest, info)
-        writeManifest()
-      case Some(known) =>
-        val listed = known("ready").objOpt.map(_("benchmarks").arr)
-        for (
-          benchmarks <- listed; more = info.toSeq.flatMap(_.benchmarks).map(Str(_)).diff(benchmarks) if more.nonEmpty
-        ) {
-          benchmarks ++= more
-          writeManifest()
-        }
+  def testee(testee: Manifest, info: Option[TesteeInfo]): Unit = synchronized {
+    val known = manifest.testees.get(testee.symbol)
+    val now = known.fold(RunDescription.testee(testee, info)) { known =>
+      val more = info.toSeq.flatMap(_.benchmarks)
+      known.copy(ready = known.ready.map(r => r.copy(benchmarks = r.benchmarks ++ more.diff(r.benchmarks))))
+    }
+    if (!known.contains(now)) {
+      manifest = manifest.copy(testees = manifest.testees.updated(testee.symbol, now))
+      manifest.write(directory)
     }
   }
 
@@ -55,12 +57,12 @@ final class Recorder(directory: RunDirectory, runManifest: Obj, earlier: Seq[Poi
     val history = directory.history(record.point, record.invocation)
     if (refused.isEmpty) os.remove(history): Unit else HistoryFile.write(history, refused)
     journal.append(record)
-    kept = Journal.latest(kept :+ record)
-    DerivedFiles.update(directory, record, kept)
+    derived.add(record)
   }
 
-  def close(): Unit = synchronized(journal.close())
-
-  private def writeManifest(): Unit =
-    RunDirectory.replace(directory.manifest, ujson.write(runManifest, indent = 2) + "\n")
+  /** Afterwards all files are up to date. */
+  def close(): Unit = synchronized {
+    try derived.rewrite()
+    finally journal.close()
+  }
 }

@@ -9,14 +9,14 @@ import mpp.testee.CpuSet
 import mpp.testee.Launcher
 import mpp.testee.TesteeProcess
 
-/** What a process of a testee is started as.
+/** The part that a process of a testee plays.
   *
   * @param name
   *   as in markers, logs and manifests
   * @param services
-  *   what it serves, and where it is told to
+  *   services, and addresses that it is given for them
   * @param values
-  *   of placeholders in its command line
+  *   texts for placeholders in its command line
   */
 sealed abstract class Role(val name: String, val services: Map[String, Address], values: Map[String, String]) {
 
@@ -26,9 +26,9 @@ sealed abstract class Role(val name: String, val services: Map[String, Address],
   /** The manifest's command, with its placeholders replaced.
     *
     * @param node
-    *   where it runs
+    *   its place
     * @param root
-    *   where the testee's files are on the node
+    *   directory of the testee's files on the node
     * @param secrets
     *   variables that go through the agent's standard input only
     * @param run
@@ -69,7 +69,7 @@ object Role {
   /** Measures local benchmarks.
     *
     * @param runner
-    *   where it is to serve the runner
+    *   address at which it is to serve the runner
     */
   final case class Local(runner: Address)
       extends Role(TesteeProcess.Alone, Map("runner" -> runner), Map("runner" -> runner.toString)) {
@@ -79,11 +79,11 @@ object Role {
   /** Measures distributed benchmarks, with the help of clients.
     *
     * @param runner
-    *   where it is to serve the runner
+    *   address at which it is to serve the runner
     * @param master
-    *   where it is to serve clients
+    *   address at which it is to serve clients
     * @param clients
-    *   how many of them there will be
+    *   their number
     */
   final case class Master(runner: Address, master: Address, clients: Int)
       extends Role(
@@ -97,9 +97,9 @@ object Role {
   /** Takes part in distributed benchmarks.
     *
     * @param master
-    *   where the master serves clients
+    *   address at which the master serves clients
     * @param client
-    *   where it is to serve the master
+    *   address at which it is to serve the master
     */
   final case class Client(master: Address, client: Address)
       extends Role(

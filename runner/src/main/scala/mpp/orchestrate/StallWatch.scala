@@ -3,6 +3,7 @@ package mpp.orchestrate
 import scala.concurrent.duration._
 
 import kompics.benchmarks.ProgressResponse
+import mpp.catalogue.Policy
 import mpp.results.FailureKind
 
 /** Notices that a point makes no headway.

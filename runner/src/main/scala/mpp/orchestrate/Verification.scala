@@ -19,7 +19,7 @@ object Verification {
     *   whether the testee says that it has the benchmark, and so has to return a history; one of the published suite
     *   says nothing
     */
-  def judge(record: PointRecord, point: Point[_], result: TestResult, listed: Boolean): PointOutcome =
+  def judge(record: PointRecord, point: Point, result: TestResult, listed: Boolean): PointOutcome =
     (point.registers, result, record.status) match {
       case (Some(registers), success: TestSuccess, Status.Converged) =>
         ofHistory(record, success.history, registers, listed)

@@ -1,5 +1,7 @@
 package mpp.plot
 
+import mpp.text.Quantity
+
 /** An axis of a figure: its ends, its scale, and where its tics are.
   *
   * @param tics
@@ -19,7 +21,7 @@ final case class Axis(from: Double, to: Double, log: Boolean, tics: Seq[(Double,
 
 object Axis {
 
-  /** From which ratio on a logarithmic axis shows more than a linear one. */
+  /** From this ratio on, a logarithmic axis shows more than a linear one. */
   private val Magnitudes = 20.0
 
   /** Part of an axis that is left free at both ends, so that no point lies on the border. */
@@ -28,7 +30,7 @@ object Axis {
   /** Part of an axis that a tic needs for its label. */
   private val LeastTicDistance = 0.06
 
-  /** How far beyond the values an interval's end stays in sight. */
+  /** Multiple of the values up to which an interval's end stays in sight. */
   private val FarEnd = 3.0
 
   /** Along a slice's parameter, with tics where there are points, as far as their labels find room. */
@@ -36,7 +38,7 @@ object Axis {
     val places = slice.coordinates
     val log = spansMagnitudes(places)
     val (from, to) = ends(places.head, places.last, log)
-    val label = (x: Double) => slice.axis.values.label(x).getOrElse(Tics.label(x))
+    val label = (x: Double) => slice.axis.values.label(x).getOrElse(Quantity.tic(x))
     Axis(from, to, log, thinned(places, log).map(x => x -> label(x)))
   }
 
@@ -50,7 +52,7 @@ object Axis {
     val (from, to) =
       if (log) ends(intervals.map(_.low).min.max(values.min / FarEnd), high, log) else (0.0, ends(0, high, log)._2)
     val tics = if (log) Tics.logarithmic(from, to) else Tics.linear(from, to)
-    Axis(from, to, log, tics.map(x => x -> Tics.label(x)))
+    Axis(from, to, log, tics.map(x => x -> Quantity.tic(x)))
   }
 
   private def ends(low: Double, high: Double, log: Boolean): (Double, Double) =

@@ -6,7 +6,7 @@ trait Drawing {
   /** Usable as a file name, without an extension. */
   def name: String
 
-  /** What is in `<name>.dat`. */
+  /** The contents of `<name>.dat`. */
   def data: String
 
   /** Draws into `<name>.<extension of the format>`; a terminal has been set. */

@@ -2,24 +2,25 @@ package mpp.plot
 
 import mpp.plot.Gnuplot.quoted
 import mpp.results.ResultText
+import mpp.text.Assignments
 
 /** A slice of a run's points.
   *
-  * @param ordinate
-  *   what the figure shows of each point
+  * @param metric
+  *   the quantity that the figure shows of each point
   * @param looks
-  *   of every testee in the slice
+  *   the look of every testee in the slice
   * @param caption
   *   the title's last line
   */
-final case class Figure(slice: Slice, ordinate: Ordinate, looks: Map[String, Look], caption: String) extends Drawing {
+final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look], caption: String) extends Drawing {
   import Figure._
 
   private val symbols = slice.measured.map(_.symbol).distinct.sortBy(s => looks(s).label)
 
   /** Says benchmark, metric if it is not the benchmark's own, axis and fixed values; usable as a file name. */
   val name: String = {
-    val shown = Seq(slice.benchmark.symbol) ++ ordinate.name ++ Seq("over", slice.axis.name)
+    val shown = Seq(slice.benchmark.symbol) ++ metric.name ++ Seq("over", slice.axis.name)
     ResultText.fileName((shown.mkString("-") +: slice.fixed.map { case (k, v) => s"$k-$v" }).mkString("_"))
   }
 
@@ -30,7 +31,7 @@ final case class Figure(slice: Slice, ordinate: Ordinate, looks: Map[String, Loo
       (s"# $symbol ${if (converged) "converged" else "not converged"}" +:
         (if (lines.isEmpty) Seq(NoRow) else lines)).mkString("\n")
     }
-    s"# ${slice.axis.name} | ${ordinate.label} | lower and upper end of the 95 % interval\n" +
+    s"# ${slice.axis.name} | ${metric.label} | lower and upper end of the 95 % interval\n" +
       blocks.mkString("", "\n\n\n", "\n")
   }
 
@@ -38,9 +39,9 @@ final case class Figure(slice: Slice, ordinate: Ordinate, looks: Map[String, Loo
     s"set output ${quoted(name)}.\".\".extension",
     s"set title ${quoted(title)} noenhanced",
     s"set xlabel ${quoted(slice.axis.label)} noenhanced",
-    s"set ylabel ${quoted(s"${ordinate.label}  (${if (ordinate.higherIsBetter) "higher" else "lower"} is better)")} noenhanced",
+    s"set ylabel ${quoted(s"${metric.label}  (${if (metric.higherIsBetter) "higher" else "lower"} is better)")} noenhanced",
     Axis.along(slice).script("x"),
-    Axis.up(slice.measured.map(_.interval(ordinate))).script("y"),
+    Axis.up(slice.measured.map(_.interval(metric))).script("y"),
     s"plot ${symbols.zipWithIndex.flatMap { case (symbol, i) => curves(symbol, 2 * i) }.mkString(", \\\n     ")}"
   ).mkString("", "\n", "\n")
 
@@ -51,7 +52,7 @@ final case class Figure(slice: Slice, ordinate: Ordinate, looks: Map[String, Loo
     val places = slice.coordinates.dropWhile(!byPlace.contains(_)).reverse.dropWhile(!byPlace.contains(_)).reverse
     val lines = places.flatMap(place =>
       byPlace.get(place).fold(Seq(""))(_.map { m =>
-        val Interval(value, low, high) = m.interval(ordinate)
+        val Interval(value, low, high) = m.interval(metric)
         Seq(place, value, low, high).mkString(" ")
       })
     )
@@ -60,7 +61,7 @@ final case class Figure(slice: Slice, ordinate: Ordinate, looks: Map[String, Loo
   }
 
   private def title: String = {
-    val fixed = slice.fixed.map { case (k, v) => s"$k = $v" }.mkString(", ")
+    val fixed = Assignments.phrase(slice.fixed)
     val hollow = if (slice.measured.forall(_.converged)) "" else "; hollow: not converged"
     Seq(slice.benchmark.name, fixed, caption + hollow).filter(_.nonEmpty).mkString("\n")
   }

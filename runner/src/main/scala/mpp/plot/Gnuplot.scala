@@ -1,6 +1,6 @@
 package mpp.plot
 
-/** What all scripts for gnuplot share. */
+/** Settings and words that all scripts for gnuplot share. */
 object Gnuplot {
 
   /** Settings of every figure. */

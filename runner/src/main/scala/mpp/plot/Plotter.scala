@@ -10,21 +10,21 @@ final class Plotter(output: os.Path, formats: Seq[String]) {
 
   /** The figures of a benchmark's points. */
   def draw(
-      benchmark: Benchmark[_],
-      measured: Seq[Measured],
+      benchmark: Benchmark,
+      measured: Seq[PlottedPoint],
       looks: Map[String, Look],
       caption: String
   ): Either[String, Seq[os.Path]] = {
     val figures =
-      for (ordinate <- Ordinate.all(benchmark); slice <- Slice.of(benchmark, measured))
-        yield Figure(slice, ordinate, looks, caption)
+      for (metric <- YMetric.all(benchmark); slice <- Slice.of(benchmark, measured))
+        yield Figure(slice, metric, looks, caption)
     draw(benchmark.symbol, figures)
   }
 
   /** One gnuplot process draws all of them in all formats; `gnuplot <name>.gp` in the output folder draws them again.
     *
     * @return
-    *   what gnuplot complained about, or the pictures
+    *   gnuplot's complaint, or the pictures
     */
   def draw(name: String, drawings: Seq[Drawing]): Either[String, Seq[os.Path]] = {
     os.makeDir.all(output)
@@ -47,6 +47,6 @@ final class Plotter(output: os.Path, formats: Seq[String]) {
 
 object Plotter {
 
-  /** For all pictures of a benchmark. */
+  /** Bounds the drawing of all pictures of a benchmark. */
   val Deadline: FiniteDuration = 5.minutes
 }

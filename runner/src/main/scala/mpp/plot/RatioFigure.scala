@@ -4,13 +4,15 @@ import mpp.compare.PointComparison
 import mpp.compare.Verdict
 import mpp.plot.Gnuplot.quoted
 import mpp.results.ResultText
+import mpp.text.Assignments
+import mpp.text.Quantity
 
 /** The ratios of a benchmark's points in a comparison of two runs, each testee a column of its own points.
   *
   * @param points
-  *   of one benchmark, with a ratio each
+  *   points of one benchmark, with a ratio each
   * @param looks
-  *   of every testee among them
+  *   the look of every testee among them
   * @param threshold
   *   the least difference that matters, as a fraction
   * @param caption
@@ -57,8 +59,8 @@ final case class RatioFigure(
     s"plot ${symbols.zipWithIndex.flatMap { case (symbol, i) => bars(symbol, 2 * i) }.mkString(", \\\n     ")}"
   ).mkString("", "\n", "\n")
 
-  /** As far up as down, so that twice the time and half of it look alike. An interval that reaches far beyond all
-    * ratios leaves the picture, lest it flatten them.
+  /** Reaches as far up as down, so that twice the time and half of it look alike. An interval that reaches far beyond
+    * all ratios leaves the picture, lest it flatten them.
     */
   private def axis: Axis = {
     def farthest(of: PointComparison => Seq[Double]) = places.flatMap(p => of(p._1).map(math.abs)).max
@@ -69,7 +71,7 @@ final case class RatioFigure(
     }
     val end = math.exp(ends.min(FarEnd * ratio).max(ratio) * Room)
     val tics = if (end > Magnitudes) Tics.logarithmic(1 / end, end) else Tics.linear(1 / end, end)
-    Axis(1 / end, end, log = true, tics.map(t => t -> Tics.label(t)))
+    Axis(1 / end, end, log = true, tics.map(t => t -> Quantity.tic(t)))
   }
 
   private def isChanged(p: PointComparison) = p.verdict == Verdict.Slower || p.verdict == Verdict.Faster
@@ -80,7 +82,7 @@ final case class RatioFigure(
     // An end at which gnuplot could not draw would hide the whole point.
     val ends = Seq(interval.low.max(1 / Farthest), interval.high.min(Farthest))
     (Seq(x.toDouble, p.judged.get.ratio.ratio) ++ ends).mkString(" ") +
-      p.parameters.map { case (k, v) => s"$k=$v" }.mkString(" # ", " ", "")
+      s" # ${Assignments.words(p.parameters)}"
   }
 
   /** A testee stands in the legend once. */
@@ -100,7 +102,7 @@ object RatioFigure {
   /** Part by which the axis goes on behind the farthest ratio, in logarithms. */
   private val Room = 1.1
 
-  /** How far beyond the farthest ratio an interval's end stays in sight, in logarithms. */
+  /** Multiple of the farthest ratio up to which an interval's end stays in sight, in logarithms. */
   private val FarEnd = 2.0
 
   /** A logarithm. */

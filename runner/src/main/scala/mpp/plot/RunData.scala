@@ -3,7 +3,7 @@ package mpp.plot
 import mpp.catalogue.Catalogue
 import mpp.results.PointResult
 import mpp.results.RunContents
-import mpp.results.RunDirectory
+import mpp.results.RunManifest
 import mpp.results.SummaryFile
 import mpp.stats.SampleStatistics
 
@@ -16,26 +16,27 @@ import mpp.stats.SampleStatistics
   * @param unknown
   *   how many points with results the catalogue does not have, or have no mean that is a time, by benchmark symbol
   */
-final case class RunData(measured: Map[String, Seq[Measured]], looks: Map[String, Look], unknown: Map[String, Int])
+final case class RunData(measured: Map[String, Seq[PlottedPoint]], looks: Map[String, Look], unknown: Map[String, Int])
 
 object RunData {
 
-  /** @param known
-    *   looks of testees for which the directory has none
-    * @return
-    *   what is wrong with the directory, or what it holds
+  /** @param manifest
+    *   none of results in the published layout
+    * @param known
+    *   looks of testees for which the manifest has none
     */
-  def read(directory: RunDirectory, known: Map[String, Look]): Either[String, RunData] =
-    for {
-      contents <- RunContents.read(directory)
-      found = PointResult.all(contents.records).flatMap(recorded) ++ contents.summarised.map(summarised)
-      (strange, measured) = found.partitionMap { case (benchmark, result) => result.toRight(benchmark) }
-      symbols = measured.map(_.symbol).distinct
-      looks <- RunLooks.read(directory, symbols, known)
-    } yield RunData(measured.groupBy(_.point.benchmark.symbol), looks, strange.groupMapReduce(identity)(_ => 1)(_ + _))
+  def of(contents: RunContents, manifest: Option[RunManifest], known: Map[String, Look]): RunData = {
+    val found = PointResult.all(contents.records).flatMap(recorded) ++ contents.summarised.map(summarised)
+    val (strange, measured) = found.partitionMap { case (benchmark, result) => result.toRight(benchmark) }
+    RunData(
+      measured.groupBy(_.point.benchmark.symbol),
+      RunLooks.of(manifest.toSeq, measured.map(_.symbol).distinct, known),
+      strange.groupMapReduce(identity)(_ => 1)(_ + _)
+    )
+  }
 
   /** A benchmark's symbol, and the point if the catalogue has it. */
-  private type Found = (String, Option[Measured])
+  private type Found = (String, Option[PlottedPoint])
 
   private def recorded(result: PointResult): Option[Found] = result.statistics.map(statistics =>
     found(result.point.symbol, result.point.benchmark, result.parameters, statistics, result.converged)
@@ -56,6 +57,6 @@ object RunData {
     (for {
       entry <- Catalogue.find(benchmark)
       point <- entry.point(parameters.toMap)
-      if Measured.drawable(point, statistics)
-    } yield Measured(symbol, point, statistics, converged))
+      if PlottedPoint.drawable(point, statistics)
+    } yield PlottedPoint(symbol, point, statistics, converged))
 }

@@ -1,41 +1,26 @@
 package mpp.plot
 
 import mpp.manifest.Kind
-import mpp.manifest.Marker
-import mpp.manifest.PlotStyle
-import mpp.results.JsonText
-import mpp.results.RunDirectory
+import mpp.results.RunManifest
 
-/** How the testees of a run are drawn. */
+/** Finds the looks of a run's testees. */
 object RunLooks {
 
-  /** As the run's manifest tells, so that a plot does not change with the checkout; else as is known.
+  /** Takes looks from the runs' manifests, so that a plot does not change with the checkout, and else the known ones.
     *
+    * @param manifests
+    *   the last that has a testee counts
     * @param symbols
-    *   of the testees
+    *   the testees' symbols
     * @param known
-    *   looks of testees for which the directory has none
+    *   looks of testees that no manifest has
     * @return
-    *   what is wrong with the run's manifest, or a look for every testee
+    *   a look for every testee
     */
-  def read(
-      directory: RunDirectory,
-      symbols: Seq[String],
-      known: Map[String, Look]
-  ): Either[String, Map[String, Look]] =
-    own(directory, symbols).map(own => Look.complete(known.filter(k => symbols.contains(k._1)) ++ own, symbols))
-
-  private def own(directory: RunDirectory, symbols: Seq[String]): Either[String, Map[String, Look]] =
-    if (!os.isFile(directory.manifest)) Right(Map.empty)
-    else
-      JsonText.read(os.read(directory.manifest)) { json =>
-        for {
-          (symbol, testee) <- json("testees").obj.toMap if symbols.contains(symbol)
-          marker <- Marker.all.find(_.name == testee("plot")("marker").str)
-        } yield symbol -> Look(
-          testee("label").str,
-          PlotStyle(JsonText.checked(testee("plot")("colour"), "colour")(PlotStyle.Colour.matches(_)), marker),
-          baseline = testee("kind").str == Kind.Baseline.name
-        )
-      }.left.map(error => s"${directory.manifest}: $error")
+  def of(manifests: Seq[RunManifest], symbols: Seq[String], known: Map[String, Look]): Map[String, Look] = {
+    val own = manifests.flatMap(_.testees).map { case (symbol, testee) =>
+      symbol -> Look(testee.label, testee.plot, baseline = testee.kind == Kind.Baseline)
+    }
+    Look.complete((known ++ own).filter { case (symbol, _) => symbols.contains(symbol) }, symbols)
+  }
 }

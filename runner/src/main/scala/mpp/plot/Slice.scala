@@ -3,7 +3,7 @@ package mpp.plot
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Parameter
 
-/** What one plot shows: the points of a benchmark along one parameter, the others fixed.
+/** The points of a benchmark along one parameter, the others fixed: a plot shows one slice.
   *
   * @param axis
   *   the parameter along which the plot runs
@@ -13,13 +13,13 @@ import mpp.catalogue.Parameter
   *   the points, of all testees
   */
 final case class Slice(
-    benchmark: Benchmark[_],
+    benchmark: Benchmark,
     axis: Parameter,
     fixed: Seq[(String, String)],
-    measured: Seq[Measured]
+    measured: Seq[PlottedPoint]
 ) {
 
-  /** Where on the axis there are points, in ascending order. */
+  /** The places of points on the axis, in ascending order. */
   val coordinates: Seq[Double] = measured.map(_.coordinate(axis)).distinct.sorted
 }
 
@@ -28,7 +28,7 @@ object Slice {
   /** The slices of a benchmark's points along each parameter of which enough values were measured; if there is none,
     * along the one with most values. A slice with one place on its axis is left out if others show its points.
     */
-  def of(benchmark: Benchmark[_], measured: Seq[Measured]): Seq[Slice] = {
+  def of(benchmark: Benchmark, measured: Seq[PlottedPoint]): Seq[Slice] = {
     def values(parameter: Parameter) = measured.map(_.coordinate(parameter)).distinct.size
     val rich = benchmark.parameters.filter(p => values(p) >= p.axisFrom)
     val axes = if (rich.nonEmpty) rich else Seq(benchmark.parameters.maxBy(p => (values(p), -p.axisFrom)))
@@ -37,7 +37,7 @@ object Slice {
     lines ++ dots.filter(s => s.axis == axes.head && !s.measured.forall(shown))
   }
 
-  private def along(benchmark: Benchmark[_], axis: Parameter, measured: Seq[Measured]): Seq[Slice] = {
+  private def along(benchmark: Benchmark, axis: Parameter, measured: Seq[PlottedPoint]): Seq[Slice] = {
     val byFixed = measured.groupBy(_.point.parameters.filterNot(_._1 == axis.name))
     measured.map(_.point.parameters.filterNot(_._1 == axis.name)).distinct.map { fixed =>
       Slice(benchmark, axis, fixed, byFixed(fixed))

@@ -1,6 +1,6 @@
 package mpp.plot
 
-/** Where an axis has its tics, and how they read. */
+/** Chooses the places of tics on an axis. */
 object Tics {
 
   /** Round numbers from `low` to `high` at equal steps of 1, 2 or 5 times a power of ten: four to ten of them. */
@@ -16,16 +16,6 @@ object Tics {
     val powers = math.floor(math.log10(low)).toInt to math.ceil(math.log10(high)).toInt
     for (power <- powers; factor <- factors; tic = round(factor * math.pow(10, power)) if tic >= low && tic <= high)
       yield tic
-  }
-
-  /** `0.05`, `250`, `10k`, `1.5M`: exact for numbers of up to six digits. */
-  def label(x: Double): String = {
-    val (scaled, suffix) =
-      if (math.abs(x) >= 1e9) (x / 1e9, "G")
-      else if (math.abs(x) >= 1e6) (x / 1e6, "M")
-      else if (math.abs(x) >= 1e4) (x / 1e3, "k")
-      else (x, "")
-    BigDecimal(scaled).round(new java.math.MathContext(6)).bigDecimal.stripTrailingZeros.toPlainString + suffix
   }
 
   private def multiples(low: Double, high: Double, step: Double): Seq[Double] =

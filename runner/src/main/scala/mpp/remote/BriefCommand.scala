@@ -10,11 +10,11 @@ import scala.concurrent.duration._
 object BriefCommand {
 
   /** @param errors
-    *   what it wrote to standard error
+    *   its standard error
     */
   final case class Ended(exitCode: Int, output: String, errors: String) {
 
-    /** The last line of what it wrote to standard error: of ssh, why there is no connection. */
+    /** The last line of its standard error: in ssh's case, why there is no connection. */
     def lastWords: String = errors.linesIterator.map(_.trim).filter(_.nonEmpty).toSeq.lastOption.getOrElse("")
   }
 

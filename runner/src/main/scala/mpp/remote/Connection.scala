@@ -7,17 +7,17 @@ package mpp.remote
 trait Connection {
   def node: NodeSpec
 
-  /** Runs a bash script there, for a moment: what it needs may be shared with other ones.
+  /** Runs a bash script there for a moment, perhaps over a connection that others share.
     *
     * @return
     *   a process here whose standard streams are the script's
     */
   def brief(script: String): ProcessBuilder
 
-  /** The same for a script that goes on, whose streams depend on nothing that others use. */
+  /** Runs a bash script there for long, over a connection of its own. */
   def lasting(script: String): ProcessBuilder
 
-  /** Exit code of such a process that says that there was no connection, or is none any more, where there is one. */
+  /** Exit code that tells of a missing or lost connection, if one does. */
   def lost: Option[Int]
 
   /** The node's name or address as the network knows it. */
@@ -26,6 +26,6 @@ trait Connection {
   /** A TCP port by which to find out whether the network lets anybody through to the node. */
   def probePort: Int
 
-  /** Ends what its scripts have shared. */
+  /** Ends the shared connection. */
   def close(): Unit
 }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets.ISO_8859_1
 import mpp.manifest.Files
 import mpp.manifest.Version
 
-/** What programs made of machine code ask of a node.
+/** Requirements of programs in machine code on a node.
   *
   * @param libc
   *   the least version of GNU's C library, if they use it

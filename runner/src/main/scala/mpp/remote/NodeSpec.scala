@@ -5,13 +5,13 @@ package mpp.remote
   * @param name
   *   unique in the run; in logs, manifests and on the command line
   * @param host
-  *   what ssh, or the scheduler, knows it by
+  *   its name for ssh or the scheduler
   * @param user
   *   if it is not the one that ssh would choose
   * @param port
   *   of its ssh server, if it is not the one that ssh would choose
   * @param directory
-  *   where files may be put: absolute, or relative to the home directory there
+  *   directory for files: absolute, or relative to the home directory there
   * @param address
   *   IP address by which the other nodes, and the runner, reach it, if it is not that of the host
   * @param path

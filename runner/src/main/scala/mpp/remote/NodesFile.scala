@@ -13,11 +13,11 @@ import mpp.testee.LocalLauncher
   */
 object NodesFile {
 
-  /** Where files go on a node for which no directory is given: in the home directory there. */
+  /** Directory of a node for which none is given, in the home directory there. */
   val DefaultDirectory = "mpp"
 
   /** @param source
-    *   what it is, for messages
+    *   its name in messages
     * @param directory
     *   of nodes for which none is given
     * @return
@@ -62,7 +62,7 @@ object NodesFile {
     }
   }
 
-  // What none of these has a use for might mean something to a shell, or be taken for an option.
+  // Other characters might mean something to a shell, or be taken for an option.
   private val User = """[A-Za-z0-9_][A-Za-z0-9_.@\\+-]*"""
   private val Host = """[A-Za-z0-9_][A-Za-z0-9_.-]*"""
   private val V6 = """[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*(?:%[A-Za-z0-9_.-]+)?"""

@@ -9,9 +9,6 @@ import java.net.Socket
 import java.nio.charset.StandardCharsets.UTF_8
 import java.util.Base64
 
-import scala.concurrent.Await
-import scala.concurrent.ExecutionContext
-import scala.concurrent.Future
 import scala.concurrent.duration._
 import scala.util.Try
 import scala.util.Using
@@ -19,86 +16,90 @@ import scala.util.Using
 import mpp.build.Needs
 import mpp.manifest.Need
 import mpp.orchestrate.NodeInfo
+import mpp.orchestrate.Pinning
+import mpp.orchestrate.Plan
+import mpp.testee.TesteeMemory
+import mpp.text.ShellWords
 
-/** Finds out, before anything is started, whether all nodes can take their part.
+/** Finds out, before anything is started, whether all nodes can take their part in a plan.
   *
   * @param scripts
   *   the suite's
-  * @param further
-  *   further problems of a node
+  * @param environment
+  *   of this process
+  * @param master
+  *   name of the node where masters are to run, to which this machine needs a way then; without one they run here, and
+  *   all nodes and this machine need a way to each other
+  * @param pinning
+  *   which processors testees are to use, if not all that there are
+  * @param deadline
+  *   for the answer of a node
   */
-final class Preflight(scripts: os.Path, further: Machine => Seq[String])(implicit pool: ExecutionContext) {
+final private class Preflight(
+    scripts: os.Path,
+    environment: Map[String, String],
+    master: Option[String],
+    plan: Plan,
+    pinning: Option[Pinning],
+    deadline: FiniteDuration = 30.seconds
+) {
   import Preflight._
 
-  /** @param master
-    *   name of the node where masters are to run, to which this machine needs a way then; without one they run here,
-    *   and all nodes and this machine need a way to each other
-    * @return
-    *   all problems of all nodes, a line each, or the nodes, and the address by which they reach this machine if they
-    *   have to
+  /** @return
+    *   all problems of all nodes, a line each, or the nodes
     */
-  def run(
-      connections: Seq[Connection],
-      master: Option[String],
-      needs: Seq[Need]
-  ): Either[Seq[String], (Seq[Machine], Option[String])] = {
-    val addresses = inParallel(connections)(addressOf)
-    failures(connections.zip(addresses)) match {
-      case Nil =>
-        val known = connections.zip(addresses.collect { case Right(address) => address })
-        if (master.isEmpty) besideThisMachine(known, needs)
-        else surveyed(known, Nil, needs, fromHere = m => master.contains(m.name)).map(_ -> None)
-      case problems => Left(problems)
-    }
+  def run(connections: Seq[Connection]): Either[Seq[String], Found] = {
+    val (unknown, known) = InParallel(connections, Patience)(connection =>
+      addressOf(connection).left.map(problem => s"${connection.node.name}: $problem").map(Target(connection, _))
+    ).partitionMap(identity)
+    if (unknown.nonEmpty) Left(unknown)
+    else if (master.isDefined) survey(known, here = None)
+    else besideThisMachine(known)
   }
 
   /** With something to connect to, at a port that is as good as those of masters. */
-  private def besideThisMachine(
-      nodes: Seq[(Connection, String)],
-      needs: Seq[Need]
-  ): Either[Seq[String], (Seq[Machine], Option[String])] = {
+  private def besideThisMachine(targets: Seq[Target]): Either[Seq[String], Found] = {
     val own = Using.resource(new DatagramSocket) { socket =>
-      socket.connect(InetAddress.getByName(nodes.head._2), AnyPort)
+      socket.connect(InetAddress.getByName(targets.head.address), AnyPort)
       socket.getLocalAddress
     }
-    Using.resource(new ServerSocket(0, nodes.size + 1, own)) { listener =>
-      val here = (own.getHostAddress.takeWhile(_ != '%'), listener.getLocalPort)
-      surveyed(nodes, Seq(here), needs, fromHere = _ => true).map(_ -> Some(here._1))
+    Using.resource(new ServerSocket(0, targets.size + 1, own)) { listener =>
+      survey(targets, Some((own.getHostAddress.takeWhile(_ != '%'), listener.getLocalPort)))
     }
   }
 
-  private def surveyed(
-      nodes: Seq[(Connection, String)],
-      others: Seq[(String, Int)],
-      needs: Seq[Need],
-      fromHere: Machine => Boolean
-  ): Either[Seq[String], Seq[Machine]] = {
-    val ports = nodes.map { case (connection, address) => address -> connection.probePort }
-    val found = inParallel(nodes) { case (connection, address) =>
-      val targets = others ++ ports.filter(_._1 != address).distinct
-      survey(connection, address, targets, needs).map(Machine(connection, address, _))
+  /** @param here
+    *   address and port by which all nodes must reach this machine, if they must
+    */
+  private def survey(targets: Seq[Target], here: Option[(String, Int)]): Either[Seq[String], Found] = {
+    val ports = targets.map(target => target.address -> target.connection.probePort).distinct
+    val told =
+      InParallel(targets, Patience)(target => ask(target, here.toSeq ++ ports.filter(_._1 != target.address)))
+    val (silent, surveys) = targets.zip(told).partitionMap {
+      case (target, Left(problem)) => Left(s"${target.name}: $problem")
+      case (target, Right(survey)) => Right((target, survey))
     }
-    val machines = found.collect { case Right(machine) => machine }
-    val unreachable = inParallel(machines.filter(fromHere))(m =>
-      unreachableFromHere(m.address, m.connection.probePort).map(m.name -> _)
-    )
-    val problems = failures(nodes.map(_._1).zip(found)) ++
-      machines.flatMap(m => (problemsOf(m, others.map(_._1)) ++ further(m)).map(problem => s"${m.name}: $problem")) ++
-      unreachable.flatten.map { case (name, problem) => s"$name: $problem" }
-    if (problems.isEmpty) Right(machines) else Left(problems)
+    val (unfit, nodes) = surveys.partitionMap { case (target, survey) =>
+      judge(target, survey, here.map(_._1)).left.map(_.map(problem => s"${target.name}: $problem"))
+    }
+    val reachedFromHere = surveys.map(_._1).filter(target => master.forall(_ == target.name))
+    val unreachable =
+      InParallel(reachedFromHere, Patience)(target => unreachableFromHere(target).map(why => s"${target.name}: $why"))
+    val problems = silent ++ unfit.flatten ++ unreachable.flatten
+    if (problems.nonEmpty) Left(problems)
+    else Right(Found(nodes.sortBy(node => !master.contains(node.name)), here.map(_._1)))
   }
 
-  private def survey(
-      connection: Connection,
-      address: String,
-      targets: Seq[(String, Int)],
-      needs: Seq[Need]
-  ): Either[String, Survey] = {
-    val reached = targets.map { case (host, port) => s"$host $port" }.mkString(" ")
-    val words = Seq(connection.node.directory, address, reached) ++ needs.map(program).distinct
+  /** @param ports
+    *   addresses and ports to which it needs a way
+    */
+  private def ask(target: Target, ports: Seq[(String, Int)]): Either[String, Survey] = {
+    val connection = target.connection
+    val needs = plan.testees.flatMap(_.needs) ++ pinning.map(_ => Pinning.Needed)
+    val reached = ports.map { case (host, port) => s"$host $port" }.mkString(" ")
+    val words = Seq(connection.node.directory, target.address, reached) ++ needs.map(program).distinct
     val script = s"(\n${NodeInfo.script(scripts)}\n)\nset -- ${ShellWords.quote(words)}\n${os.read(scripts / Program)}"
-    val told = BriefCommand.run(connection.brief(script), Deadline)
-    told.flatMap { ended =>
+    BriefCommand.run(connection.brief(script), deadline).flatMap { ended =>
       Survey.parse(ended.output).toRight {
         if (connection.lost.contains(ended.exitCode)) s"no connection: ${ended.lastWords}"
         else s"it cannot be looked at (exit code ${ended.exitCode}): ${ended.lastWords}"
@@ -106,18 +107,51 @@ final class Preflight(scripts: os.Path, further: Machine => Seq[String])(implici
     }
   }
 
-  private def failures(tried: Seq[(Connection, Either[String, _])]): Seq[String] =
-    tried.collect { case (connection, Left(problem)) => s"${connection.node.name}: $problem" }
-
-  private def inParallel[A, B](as: Seq[A])(action: A => B): Seq[B] =
-    Await.result(Future.sequence(as.map(a => Future(action(a)))), Patience)
+  /** @param here
+    *   address of this machine, if nodes must reach it
+    */
+  private def judge(target: Target, survey: Survey, here: Option[String]): Either[Seq[String], SurveyedNode] = {
+    val node = target.connection.node
+    val isMaster = master.contains(node.name)
+    val foreign = Option.when(survey.foreign)(
+      s"${target.address} is no address of its own: address=<IP address> in nodes.conf says by which one the others reach it"
+    )
+    val silent = survey.silent.map { case (address, why) =>
+      if (here.contains(address)) s"it cannot reach this machine, where the master is to run, at $address: $why"
+      else s"it cannot reach $address: $why"
+    }
+    val heap = node.memoryMiB.fold(TesteeMemory.heapMiB(environment, survey.memoryMiB))(given =>
+      TesteeMemory.heapMiB(Map.empty, given)
+    )
+    val problems = survey.problems ++ foreign ++ silent ++ survey.lacks(RemoteCluster.testeesOn(plan, isMaster)) ++
+      heap.left.toOption ++ pinning.toSeq.flatMap(p => survey.cannotPin(if (isMaster) p.masters else p.clients))
+    (heap, survey.directory) match {
+      case (Right(heapMiB), Some(directory)) if problems.isEmpty =>
+        Right(SurveyedNode(target.connection, target.address, directory, heapMiB, survey))
+      case _ => Left(if (problems.isEmpty) Seq(s"it does not tell where '${node.directory}' is") else problems)
+    }
+  }
 }
 
-object Preflight {
-  private val Program = "preflight.sh"
-  private val Deadline = 30.seconds
+private object Preflight {
 
-  /** For all of it; every part has a deadline of its own. */
+  /** Nodes that can take part.
+    *
+    * @param nodes
+    *   the master's first, if it is one of them
+    * @param here
+    *   address by which nodes reach this machine, if masters run here
+    */
+  final case class Found(nodes: Seq[SurveyedNode], here: Option[String])
+
+  /** A node to be surveyed, and the IP address by which the network reaches it. */
+  final private case class Target(connection: Connection, address: String) {
+    def name: String = connection.node.name
+  }
+
+  private val Program = "preflight.sh"
+
+  /** For all nodes; every step has a deadline of its own. */
   private val Patience = 5.minutes
   private val ConnectMillis = 5000
 
@@ -131,17 +165,6 @@ object Preflight {
     else s"$name=${Base64.getEncoder.encodeToString(os.read(os.Path(need.program)).getBytes(UTF_8))}"
   }
 
-  private def problemsOf(machine: Machine, here: Seq[String]): Seq[String] = {
-    val survey = machine.survey
-    val foreign = Option.when(survey.foreign)(
-      s"${machine.address} is no address of its own: address=<IP address> in nodes.conf says by which one the others reach it"
-    )
-    survey.problems ++ foreign ++ survey.silent.map { case (address, why) =>
-      if (here.contains(address)) s"it cannot reach this machine, where the master is to run, at $address: $why"
-      else s"it cannot reach $address: $why"
-    }
-  }
-
   /** The IP address by which the network reaches a node. */
   private def addressOf(connection: Connection): Either[String, String] =
     connection.node.address.map(Right(_)).getOrElse {
@@ -153,12 +176,13 @@ object Preflight {
     }
 
   /** Somebody need not listen there; a refusal comes from the node, too. */
-  private def unreachableFromHere(address: String, port: Int): Option[String] =
+  private def unreachableFromHere(target: Target): Option[String] =
     try {
-      Using.resource(new Socket)(_.connect(new InetSocketAddress(address, port), ConnectMillis))
+      val place = new InetSocketAddress(target.address, target.connection.probePort)
+      Using.resource(new Socket)(_.connect(place, ConnectMillis))
       None
     } catch {
       case e: java.net.ConnectException if e.getMessage.contains("refused") => None
-      case e: java.io.IOException => Some(s"this machine cannot reach it at $address: ${e.getMessage}")
+      case e: java.io.IOException => Some(s"this machine cannot reach it at ${target.address}: ${e.getMessage}")
     }
 }

@@ -3,7 +3,6 @@ package mpp.remote
 import java.io.IOException
 import java.nio.file.NoSuchFileException
 import java.util.concurrent.TimeUnit.MILLISECONDS
-import java.util.concurrent.TimeUnit.SECONDS
 
 import scala.concurrent.duration._
 import scala.jdk.CollectionConverters._
@@ -13,37 +12,44 @@ import mpp.manifest.Files
 import mpp.testee.Agent
 import mpp.testee.AgentCommand
 import mpp.testee.Launcher
+import mpp.text.ShellWords
 
 /** Starts testees on another machine.
   *
   * Files lie there in directories that are called by what they hold, so that those of an earlier run serve as well.
   * Agents write what testees put out to their standard error, which leads here.
   *
-  * @param home
-  *   where files may be put, absolute
   * @param run
   *   identifies the run: its working directories are below this name
+  * @param copyDeadline
+  *   for a testee's files to arrive
+  * @param sweepDeadline
+  *   for processes that were left there to end
   */
 final class RemoteLauncher(
-    connection: Connection,
+    surveyed: SurveyedNode,
     agentScript: os.Path,
-    val host: String,
-    home: String,
     run: String,
-    present: Set[String]
+    copyDeadline: FiniteDuration = 30.minutes,
+    sweepDeadline: FiniteDuration = 10.seconds
 ) extends Launcher {
-  import RemoteLauncher._
+  private val connection = surveyed.connection
+  private val home = surveyed.directory
 
-  private val work = s"$home/$run/${connection.node.name}"
+  /** The run's working directories are below it, absolute. */
+  val runDirectory: String = s"$home/$run"
+  private val work = s"$runDirectory/${surveyed.name}"
   private val agentFiles = Files(agentScript / os.up, Seq(os.RelPath(agentScript.last)))
   private var known = Map.empty[Files, String]
-  private var there = present
+  private var there = surveyed.survey.present
 
-  def node: String = connection.node.name
+  def node: String = surveyed.name
+
+  def host: String = surveyed.address
 
   def hostForRunner: String = host
 
-  /** Whether files need not be copied any more. */
+  /** Tells whether a copy of the files is there. */
   def has(files: Files): Boolean = synchronized(there(Artefacts.of(files).sha256))
 
   def provide(files: Files): String = synchronized {
@@ -61,15 +67,15 @@ final class RemoteLauncher(
     )
   }
 
-  /** Sees to it that what starts testees is there. */
+  /** Brings the agent there, which starts testees. */
   def provideAgent(): Unit = provide(agentFiles): Unit
 
   def start(command: Launcher.Command): Agent = {
     os.makeDir.all(command.log / os.up, "rwx------")
     if (!os.exists(command.log)) os.write(command.log, "", perms = "rw-------")
-    val process = connection.lasting(agent(command, command.services.size, command.words))
+    val process = connection.lasting(agent(command))
       .redirectError(ProcessBuilder.Redirect.appendTo(command.log.toIO)).start()
-    new Agent(process, command.secrets, command.services, onLoss = () => sweep(command), connection.lost)
+    new Agent(process, command.secrets, command.services, onLoss = () => sweep(command.idle), connection.lost)
   }
 
   def sweep(run: String): Unit = sweep(Launcher.Command.nothing(run), also = Some(s"$run/"))
@@ -77,7 +83,7 @@ final class RemoteLauncher(
   /** Removes the run's working directories. */
   def clear(): Unit =
     BriefCommand.run(
-      connection.brief(s"rm -rf -- ${ShellWords.quote(work)}; rmdir -- ${ShellWords.quote(s"$home/$run")}")
+      connection.brief(s"rm -rf -- ${ShellWords.quote(work)}; rmdir -- ${ShellWords.quote(runDirectory)}")
     ): Unit
 
   /** Whole or not at all, also if two runs do it at the same time. */
@@ -101,9 +107,9 @@ final class RemoteLauncher(
       try
         for (file <- files.all) names.write(s"${file.relativeTo(files.root)}\u0000".getBytes("UTF-8"))
       finally names.close()
-      val deadline = CopyDeadline.fromNow
+      val deadline = copyDeadline.fromNow
       val ended = processes.forall(_.waitFor(deadline.timeLeft.toMillis, MILLISECONDS))
-      if (!ended) throw new IOException(s"copying took more than ${CopyDeadline.toMinutes} min")
+      if (!ended) throw new IOException(s"copying took more than ${copyDeadline.toMinutes} min")
       if (processes.exists(_.exitValue != 0)) {
         val why = os.read.lines(errors).map(_.trim).filter(_.nonEmpty).lastOption.getOrElse("tar failed")
         throw new IOException(why)
@@ -114,35 +120,16 @@ final class RemoteLauncher(
     }
   }
 
-  /** See LocalLauncher: an agent that has nothing to do ends whatever bears its marker. */
-  private def sweep(command: Launcher.Command, also: Option[String] = None): Unit = {
-    val process = connection.lasting(agent(command, listen = 0, Seq("true"), also))
-      .redirectError(ProcessBuilder.Redirect.DISCARD).redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
-    val stdin = process.getOutputStream
-    try {
-      stdin.write('\n')
-      stdin.flush()
-    } catch { case _: IOException => () } // there is no connection, as was to be feared
-    if (!process.waitFor(SweepDeadline.toSeconds, SECONDS)) process.destroyForcibly(): Unit
-  }
+  private def sweep(command: Launcher.Command, also: Option[String] = None): Unit = AgentCommand
+    .runToEnd(connection.lasting(agent(command, also)).redirectError(ProcessBuilder.Redirect.DISCARD), sweepDeadline)
 
   /** Not replaced by the agent, so that a signal that ends it shows in the exit code. */
-  private def agent(
-      command: Launcher.Command,
-      listen: Int,
-      words: Seq[String],
-      also: Option[String] = None
-  ): String = {
+  private def agent(command: Launcher.Command, also: Option[String] = None): String = {
     val script = s"${provide(agentFiles)}/${agentScript.last}"
     val path = connection.node.path.map(p => s"export PATH=${ShellWords.quote(p)}:\"$$PATH\"")
     val variables = command.environment.map { case (name, value) => s"export ${ShellWords.quote(s"$name=$value")}" }
     val made = s"umask 077; mkdir -p -- ${ShellWords.quote(work)} || exit"
-    val run = ShellWords.quote(AgentCommand(script, command, log = "-", work, listen, words, also))
+    val run = ShellWords.quote(AgentCommand(script, command, log = "-", work, also))
     (path.toSeq ++ variables ++ Seq(made, run, "exit $?")).mkString("\n")
   }
-}
-
-object RemoteLauncher {
-  private val CopyDeadline = 30.minutes
-  private val SweepDeadline = 10.seconds
 }

@@ -1,53 +1,50 @@
 package mpp.remote
 
 import mpp.manifest.Manifest
+import mpp.orchestrate.LocalNodes
 import mpp.orchestrate.Node
 import mpp.orchestrate.Nodes
-import mpp.testee.Launcher
-import ujson.Obj
+import mpp.results.NodeFacts
 
-/** Nodes that are machines.
+/** Nodes that are other machines, and this one if masters run here.
   *
-  * @param master
-  *   where masters, and local benchmarks, run
-  * @param clients
-  *   where clients run, in order
-  * @param kept
-  *   where working directories stay, if they do
-  * @param sweeping
-  *   ends what is left of a run on all of them
-  * @param clear
-  *   removes what is not kept
+  * @param here
+  *   for masters, if they run here
+  * @param members
+  *   the other machines; the master's comes first, if masters do not run here
+  * @param keep
+  *   whether the run's working directories stay
+  * @param end
+  *   called at the end of closing
   */
-final class RemoteNodes(
-    master: RemoteNodes.Place,
-    clients: Seq[RemoteNodes.Place],
-    val kept: Option[String],
-    sweeping: String => Unit,
-    clear: () => Unit
+final private class RemoteNodes(
+    here: Option[LocalNodes],
+    members: Seq[RemoteNodes.Member],
+    keep: Boolean,
+    end: () => Unit
 ) extends Nodes {
-  val names: Nodes.Names = Nodes.Names(master.name, master.name, count => clients.take(count).map(_.name))
+  val facts: Seq[(String, NodeFacts)] =
+    here.toSeq.flatMap(_.facts) ++ members.map(member => member.node.name -> member.node.survey.facts)
 
-  val facts: Seq[(String, Obj)] = (master +: clients).map(place => place.name -> place.facts)
+  def of(testee: Manifest, clients: Int): Seq[Node] =
+    (here.map(_.inPlace(testee)).toSeq ++ members.map(m => Node(m.launcher, m.heapMiB))).take(clients + 1)
 
-  def local(testee: Manifest): Node = master.node(testee)
+  def sweep(run: String): Unit =
+    InParallel(here.map(_.sweep _).toSeq ++ members.map(_.launcher.sweep _))(_(run)): Unit
 
-  def distributed(testee: Manifest, clients: Int): Nodes.Distributed =
-    Nodes.Distributed(master.node(testee), this.clients.take(clients).map(_.node(testee)))
+  def close(): Unit = {
+    if (!keep) InParallel(members)(_.launcher.clear()): Unit
+    end()
+  }
 
-  def sweep(run: String): Unit = sweeping(run)
-
-  def close(): Unit = clear()
+  val kept: Option[String] =
+    Option.when(keep)(members.map(m => s"${m.node.name}:${m.launcher.runDirectory}").mkString(", "))
 }
 
-object RemoteNodes {
+private object RemoteNodes {
 
-  /** @param facts
-    *   what it is, for the run's manifest
-    * @param launcher
-    *   what starts a testee there
+  /** @param heapMiB
+    *   of a process there, in MiB
     */
-  final case class Place(name: String, facts: Obj, heapMiB: Long, launcher: Manifest => Launcher) {
-    def node(testee: Manifest): Node = Node(launcher(testee), heapMiB)
-  }
+  final case class Member(node: SurveyedNode, launcher: RemoteLauncher, heapMiB: Long)
 }

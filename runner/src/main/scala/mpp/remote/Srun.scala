@@ -32,7 +32,7 @@ object Srun {
   /** The nodes of the allocation that this process is in.
     *
     * @param directory
-    *   where files may be put on them
+    *   for files on them
     * @return
     *   why there are none, or a connection to each
     */

@@ -32,7 +32,7 @@ final class Ssh(program: Seq[String], control: () => os.Path, val node: NodeSpec
 
   lazy val probePort: Int = configured.get("port").flatMap(_.toIntOption).getOrElse(SshPort)
 
-  /** What the user's configuration says of the host. */
+  /** Settings for the host in the user's configuration. */
   private lazy val configured: Map[String, String] =
     BriefCommand.run(new ProcessBuilder((program ++ place("-G")): _*)).toOption.filter(_.exitCode == 0).toSeq
       .flatMap(_.output.linesIterator.map(_.split(" ", 2)).collect { case Array(key, value) => key -> value }).toMap

@@ -1,17 +1,23 @@
 package mpp.remote
 
+import mpp.build.Needs
+import mpp.manifest.Artefacts
+import mpp.manifest.Files
+import mpp.manifest.Manifest
 import mpp.manifest.Version
 import mpp.orchestrate.NodeInfo
-import ujson.Obj
+import mpp.orchestrate.Pinning
+import mpp.results.NodeFacts
+import mpp.testee.CpuSet
 
-/** What a node says of itself: the output of `scripts/node_facts.sh` and `scripts/preflight.sh`.
+/** A node's answers about itself: the output of `scripts/node_facts.sh` and `scripts/preflight.sh`.
   *
   * @param directory
-  *   where files may be put, absolute; none if there is a problem with it
+  *   for files, absolute; none if there is a problem with it
   * @param freeMiB
   *   that the directory's disk has left
   * @param present
-  *   names of what was put there before
+  *   names of files that earlier runs have put there
   * @param machine
   *   its processors' architecture
   * @param libc
@@ -19,7 +25,7 @@ import ujson.Obj
   * @param facts
   *   for the run's manifest
   * @param programs
-  *   by name, the exit code and the first line of what a program told of its version
+  *   exit code and first line of a program that was asked for its version, by its name
   * @param problems
   *   in the node's own words
   * @param foreign
@@ -34,15 +40,64 @@ final case class Survey(
     machine: String,
     libc: Option[Version],
     memoryMiB: Long,
-    facts: Obj,
+    facts: NodeFacts,
     programs: Map[String, (Int, String)],
     problems: Seq[String],
     foreign: Boolean,
     silent: Seq[(String, String)]
-)
+) {
+  import Survey._
+
+  /** Missing programs that keep testees from running there. */
+  def lacks(testees: Seq[Manifest]): Seq[String] =
+    for {
+      testee <- testees
+      need <- testee.needs
+      program = Needs.nameOf(need)
+      missing <- Needs.judge(need, found(program), "not on its PATH; path=<directories> in nodes.conf adds to that")
+    } yield s"${testee.symbol} needs $missing"
+
+  /** Reasons why testees there cannot be kept to these processors. */
+  def cannotPin(cpus: CpuSet): Seq[String] =
+    Pinning.problems(cpus, facts, found(Pinning.Needed.program).isDefined)
+
+  /** Reasons why testees cannot run there, which are known once they are built. */
+  def cannotTake(testees: Seq[Manifest]): Seq[String] = {
+    val machineCode = for {
+      testee <- testees
+      code <- NativeCode.of(testee.files).toSeq
+      problem <- misfit(code)
+    } yield s"${testee.symbol} $problem"
+    machineCode ++ lackOfSpace(testees.map(_.files))
+  }
+
+  private def found(program: String): Option[() => Option[Version]] =
+    programs.get(program).filter { case (status, _) => status != Needs.NotFound && status != NotExecutable }
+      // One that fails may name any version in its complaint.
+      .map { case (status, told) => () => Option.when(status == 0)(told).flatMap(Version.firstIn) }
+
+  private def misfit(code: NativeCode): Option[String] =
+    if (machine != NativeCode.machine) Some(s"is built for ${NativeCode.machine}, its processors are $machine")
+    else for (needed <- code.libc; has <- libc if has < needed) yield s"needs glibc $needed, it has $has"
+
+  private def lackOfSpace(files: Seq[Files]): Option[String] = {
+    val missing = files.map(Artefacts.of).distinct.filterNot(a => present(a.sha256))
+    val neededMiB = missing.map(_.bytes).sum / BytesPerMiB + SpareMiB
+    Option.when(missing.nonEmpty && freeMiB < neededMiB)(
+      s"the testees take $neededMiB MiB, ${directory.getOrElse("its directory")} has $freeMiB MiB left"
+    )
+  }
+}
 
 object Survey {
   private val Line = """MPP-([A-Z]+)(?: (.*))?""".r
+  private val BytesPerMiB = 1024 * 1024
+
+  /** Room for files that testees write. */
+  private val SpareMiB = 32
+
+  /** Exit code of a shell. */
+  private val NotExecutable = 126
 
   /** @return
     *   nothing if the output is not that of a whole survey

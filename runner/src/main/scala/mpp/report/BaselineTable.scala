@@ -1,13 +1,16 @@
 package mpp.report
 
 import mpp.catalogue.Benchmark
+import mpp.stats.BaselineRatio
+import mpp.stats.ConfidenceInterval
+import mpp.text.Quantity
 import scalatags.Text.all._
 
-/** How far frameworks are from what their languages can do without a framework. */
+/** Compares frameworks with programs that use only their languages. */
 object BaselineTable {
 
   /** A framework beside a baseline, and their ratios in the benchmarks that both have. */
-  private type Row = (String, String, Map[Benchmark[_], BaselineRatio])
+  private type Row = (String, String, Map[Benchmark, BaselineRatio])
 
   /** Nothing if the run has no baseline of a framework's language. */
   def of(run: ReportRun): Frag = {
@@ -47,16 +50,17 @@ object BaselineTable {
         testee <- of.get(symbol)
         yardstick <- of.get(baseline)
         ratio <- BaselineRatio.of(testee, yardstick)
-      } yield (benchmark: Benchmark[_]) -> ratio
+      } yield (benchmark: Benchmark) -> ratio
       if ratios.nonEmpty
     } yield (symbol, baseline, ratios.toMap)
   }
 
-  private def cell(benchmark: Benchmark[_], ratio: Option[BaselineRatio]): Frag = ratio match {
-    case Some(BaselineRatio(ratio, low, high, points)) =>
+  private def cell(benchmark: Benchmark, ratio: Option[BaselineRatio]): Frag = ratio match {
+    case Some(BaselineRatio(ratio, points)) =>
+      val ends = ratio.interval(ConfidenceInterval.Level)
       td(data("benchmark") := benchmark.symbol, title := s"over $points points")(
-        span(cls := "ratio")(s"${Ratio.text(ratio)}×"),
-        span(cls := "interval")(s"${Ratio.text(low)} to ${Ratio.text(high)}")
+        span(cls := "ratio")(s"${Quantity.ratio(ratio.ratio)}×"),
+        span(cls := "interval")(s"${Quantity.ratio(ends.low)} to ${Quantity.ratio(ends.high)}")
       )
     case None => td(cls := "none", data("benchmark") := benchmark.symbol)("–")
   }

@@ -3,7 +3,9 @@ package mpp.report
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Metric
 import mpp.plot.Interval
-import mpp.plot.Ordinate
+import mpp.plot.YMetric
+import mpp.text.Assignments
+import mpp.text.Quantity
 import scalatags.Text.all._
 import scalatags.Text.tags2.details
 import scalatags.Text.tags2.section
@@ -15,7 +17,7 @@ object BenchmarkSection {
   /** @param pictures
     *   SVG files for readers without JavaScript
     */
-  def of(run: ReportRun, benchmark: Benchmark[_], pictures: Seq[os.Path]): Frag = {
+  def of(run: ReportRun, benchmark: Benchmark, pictures: Seq[os.Path]): Frag = {
     val metric = benchmark.metric
     section(id := benchmark.symbol, cls := "benchmark")(
       h2(benchmark.name, " ", code(benchmark.symbol)),
@@ -30,7 +32,7 @@ object BenchmarkSection {
     )
   }
 
-  private def table(run: ReportRun, benchmark: Benchmark[_]): Frag = {
+  private def table(run: ReportRun, benchmark: Benchmark): Frag = {
     val points = run.of(benchmark)
     val (varying, fixed) = benchmark.parameters.map(_.name).partition(values(points, _).size > 1)
     val time = benchmark.metric == Metric.executionTime
@@ -41,11 +43,7 @@ object BenchmarkSection {
     details(cls := "points")(
       summary(s"Table of ${points.size} points"),
       Option.when(fixed.nonEmpty)(
-        p(cls := "note")(fixed.map(name => s"$name = ${values(points, name).head}").mkString(
-          "In all points: ",
-          ", ",
-          "."
-        ))
+        p(cls := "note")(s"In all points: ${Assignments.phrase(fixed.map(name => name -> values(points, name).head))}.")
       ),
       DataTable.of(
         s"Points of ${benchmark.symbol}",
@@ -61,8 +59,8 @@ object BenchmarkSection {
     points.flatMap(_.point.parameters.collect { case (`parameter`, text) => text }).distinct
 
   private def row(run: ReportRun, point: ReportPoint, index: Int, varying: Seq[String], time: Boolean): Frag = {
-    val ordinates = Ordinate.all(point.benchmark)
-    val own = if (time) Nil else Seq(point.interval(ordinates.head)).flatMap(valueAndInterval)
+    val yMetrics = YMetric.all(point.benchmark)
+    val own = if (time) Nil else Seq(point.interval(yMetrics.head)).flatMap(valueAndInterval)
     val times = valueAndInterval(point.time) ++ Seq(
       point.published.fold("–")(s => Quantity.percent(s.rse)),
       point.runs.fold("–")(_.toString)

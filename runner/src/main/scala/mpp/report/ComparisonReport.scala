@@ -6,6 +6,8 @@ import mpp.compare.Verdict
 import mpp.plot.Look
 import mpp.results.PointKey
 import mpp.results.RunDirectory
+import mpp.text.Assignments
+import mpp.text.Quantity
 import scalatags.Text.all._
 import scalatags.Text.tags2.section
 
@@ -14,7 +16,7 @@ import scalatags.Text.tags2.section
   * @param base
   *   identifier of the run that is compared with
   * @param now
-  *   of the run that is compared
+  *   identifier of the run that is compared
   * @param threshold
   *   the least difference that matters, as a fraction
   */
@@ -33,7 +35,7 @@ final case class ComparisonReport(
     * @param pictures
     *   SVG files of the ratios
     * @return
-    *   where it is
+    *   its file
     */
   def write(output: os.Path, pictures: Seq[os.Path]): os.Path = {
     val file = output / "report.html"
@@ -70,7 +72,7 @@ final case class ComparisonReport(
           val compared = comparison.points.count(p => p.judged.isDefined && of(p.point) == group)
           tr(
             DataTable.head(looks.get(group).fold(group)(_.label)),
-            td(Ratio.text(mean)),
+            td(Quantity.ratio(mean)),
             td(compared.toString)
           )
         }
@@ -99,7 +101,7 @@ final case class ComparisonReport(
     td(cls := "outcome")(point.verdict.name),
     DataTable.head(looks.get(point.point.symbol).fold(point.point.symbol)(_.label)),
     td(point.point.benchmark),
-    td(point.parameters.map { case (parameter, text) => s"$parameter = $text" }.mkString(", ")),
+    td(Assignments.phrase(point.parameters)),
     td(cls := "number")(point.baseMillis.fold("–")(Quantity.text)),
     td(cls := "number")(point.newMillis.fold("–")(Quantity.text)),
     td(cls := "number")(point.judged.fold("–")(j => Quantity.text(j.ratio.ratio))),

@@ -6,7 +6,7 @@ import scalatags.Text.all._
 object DataTable {
 
   /** @param label
-    *   what it is, for those who hear the page
+    *   the table's name, for those who hear the page
     * @param columns
     *   the cells of its head
     * @param rows

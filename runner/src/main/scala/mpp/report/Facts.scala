@@ -1,5 +1,6 @@
 package mpp.report
 
+import mpp.results.Json
 import scalatags.Text.all._
 import scalatags.Text.tags2.details
 import scalatags.Text.tags2.summary
@@ -11,9 +12,11 @@ import ujson.Obj
 import ujson.Str
 import ujson.Value
 
-/** Facts of a manifest, whatever it holds, as a list of names and values. */
+/** Facts of a manifest as a list of names and values. */
 object Facts {
-  def of(facts: Value): Frag =
+  def of[A: Json.Writer](facts: A): Frag = list(Json.writeJs(facts))
+
+  private def list(facts: Value): Frag =
     dl(cls := "facts")(facts.obj.toSeq.map { case (name, value) =>
       div(dt(title := name)(words(name)), dd(shown(value)))
     })
@@ -24,7 +27,7 @@ object Facts {
     case Bool(yes) => if (yes) "yes" else "no"
     case Null => "unknown"
     case Arr(values) => values.map(v => v.strOpt.getOrElse(ujson.write(v))).mkString(", ")
-    case Obj(_) => details(summary("Show"), of(value))
+    case Obj(_) => details(summary("Show"), list(value))
   }
 
   /** `memoryMiB` as `memory MiB`; what is no name of ours, as it is. */

@@ -1,5 +1,6 @@
 package mpp.report
 
+import mpp.text.Assignments
 import scalatags.Text.all._
 import scalatags.Text.tags2.details
 import scalatags.Text.tags2.section
@@ -62,7 +63,7 @@ object GapsSection {
     )
 
   private def list(points: Seq[Seq[(String, String)]]): Frag = {
-    val texts = points.map(_.map { case (name, value) => s"$name = $value" }.mkString(", "))
+    val texts = points.map(Assignments.phrase)
     if (texts.size == 1) texts.head
     else
       details(

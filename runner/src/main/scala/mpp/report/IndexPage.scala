@@ -1,11 +1,11 @@
 package mpp.report
 
-import mpp.results.RunContents
 import mpp.results.RunDirectory
+import mpp.results.RunManifest
+import mpp.results.RunOverview
 import mpp.results.Status
 import scalatags.Text.all._
 import scalatags.Text.tags2.section
-import ujson.Obj
 
 /** `plots/index.html`: all runs, newest first, with their reports. */
 object IndexPage {
@@ -19,11 +19,12 @@ object IndexPage {
     */
   def write(runs: Seq[RunDirectory], plots: os.Path): os.Path = {
     val file = plots / "index.html"
+    val overviews = IndexCache.overviews(runs, plots)
     val contents = section(id := "runs")(
       h1("Runs"),
       if (runs.isEmpty) p("There are none yet: measure with ", code("./bench.sc local"), ".")
       else
-        DataTable.of("Runs", DataTable.columns(Columns), runs.reverse.map(row(_, plots)))
+        DataTable.of("Runs", DataTable.columns(Columns), runs.reverse.map(run => row(run, overviews(run), plots)))
     )
     RunDirectory.replace(
       file,
@@ -34,23 +35,18 @@ object IndexPage {
 
   private val Columns = Seq("Run", "Begun", "Mode", "Space", "Testees", "Benchmarks", "Points", "Report")
 
-  private def row(run: RunDirectory, plots: os.Path): Frag = {
-    val manifest = ManifestJson.read(run).getOrElse(Obj())
-    def text(key: String) = JsonPath.text(manifest, Seq(key))
+  private def row(run: RunDirectory, overview: Either[String, RunOverview], plots: os.Path): Frag = {
+    val manifest = RunManifest.read(run).toOption.flatten
     val report = plots / run.id / "report.html"
     tr(
       DataTable.head(code(run.id)),
-      td(text("startedAt").fold("–")(Instants.short)),
-      td(text("mode").getOrElse[String]("–")),
-      td(text("space").getOrElse[String]("–")),
-      RunContents.read(run).fold(
+      td(manifest.fold("–")(m => Instants.short(m.startedAt))),
+      td(manifest.fold("–")(_.mode)),
+      td(manifest.flatMap(_.space).getOrElse[String]("–")),
+      overview.fold(
         error => td(attr("colspan") := 3)(s"cannot be read: $error"),
         found =>
-          Seq[Frag](
-            td(names(found.records.map(_.symbol) ++ found.summarised.map(_.line.symbol))),
-            td(names(found.records.map(_.benchmark) ++ found.summarised.map(_.benchmark))),
-            td(outcomes(found))
-          )
+          Seq[Frag](td(found.testees.mkString(", ")), td(found.benchmarks.mkString(", ")), td(outcomes(found)))
       ),
       td(
         if (os.isFile(report)) a(href := s"${run.id}/report.html")("report")
@@ -59,11 +55,6 @@ object IndexPage {
     )
   }
 
-  private def names(all: Seq[String]): String = all.distinct.sorted.mkString(", ")
-
-  private def outcomes(contents: RunContents): String = {
-    val statuses = contents.records.map(_.status) ++ contents.summarised.map(_ => Status.Converged)
-    Status.all.map(s => s.name -> statuses.count(_ == s)).filter(_._2 > 0).map { case (name, n) => s"$n $name" }
-      .mkString(", ")
-  }
+  private def outcomes(overview: RunOverview): String =
+    Status.all.flatMap(s => overview.points.get(s.name).map(n => s"$n ${s.name}")).mkString(", ")
 }

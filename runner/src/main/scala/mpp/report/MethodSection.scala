@@ -1,10 +1,12 @@
 package mpp.report
 
-import mpp.remote.ShellWords
+import mpp.stats.Ranking
+import mpp.text.Quantity
+import mpp.text.ShellWords
 import scalatags.Text.all._
 import scalatags.Text.tags2.section
 
-/** What the numbers mean, how to get them again, and where they come from. */
+/** Explains the numbers, and the ways to get them again. */
 object MethodSection {
   def of(run: ReportRun, links: RawLinks): Frag = section(id := "method")(
     h2("Method"),
@@ -34,30 +36,27 @@ object MethodSection {
   )
 
   private def policy(run: ReportRun): Frag = {
-    def number(key: String) = JsonPath.at(run.manifest, Seq("policy", key)).flatMap(_.numOpt).map(Quantity.text)
-    for {
-      warmup <- number("warmupRuns")
-      least <- number("minRuns")
-      most <- number("maxRuns")
-      target <- number("rseTarget")
-    } yield p(
-      s"A point is measured by $warmup warm-up runs, kept apart, and then by at least $least and at most $most runs, until the ",
-      s"relative standard error of their mean is at most $target."
+    def number(x: Double) = Quantity.text(x)
+    run.manifest.flatMap(_.policy).map(policy =>
+      p(
+        s"A point is measured by ${number(policy.warmupRuns.toDouble)} warm-up runs, kept apart, and then by at least ",
+        s"${number(policy.minRuns.toDouble)} and at most ${number(policy.maxRuns.toDouble)} runs, until the ",
+        s"relative standard error of their mean is at most ${number(policy.rseTarget)}."
+      )
     )
   }
 
   private def reproduce(run: ReportRun): Frag = {
-    val words =
-      JsonPath.at(run.manifest, Seq("commandLine")).flatMap(_.arrOpt).fold(Seq.empty[String])(_.toSeq.flatMap(_.strOpt))
-    val commit = run.text("suite", "git", "commit")
+    val words = run.manifest.fold(Seq.empty[String])(_.commandLine)
+    val git = run.manifest.flatMap(_.suite.git)
     if (words.isEmpty) p("The results do not tell how they were measured.")
     else
       Seq[Frag](
         pre(cls := "command", tabindex := 0)(
-          commit.map(c => s"git checkout $c\n"),
+          git.map(g => s"git checkout ${g.commit}\n"),
           ShellWords.quote(words)
         ),
-        Option.when(JsonPath.at(run.manifest, Seq("suite", "git", "dirty")).flatMap(_.boolOpt).contains(true))(
+        Option.when(git.exists(_.dirty))(
           p(cls := "note")("The work tree differed from that commit.")
         )
       )

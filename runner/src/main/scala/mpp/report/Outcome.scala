@@ -2,12 +2,12 @@ package mpp.report
 
 import mpp.results.Status
 
-/** What became of a point.
+/** The way a point ended.
   *
   * @param name
-  *   as in the journal
+  *   its name in the journal
   * @param mark
-  *   how tables show it, in words
+  *   the words by which tables show it
   */
 sealed abstract class Outcome(val name: String, val mark: String)
 

@@ -5,11 +5,11 @@ import scalatags.Text.tags2.main
 import scalatags.Text.tags2.style
 import scalatags.Text.tags2.{title => titleTag}
 
-/** What all pages have: a head, a bar with links and the switch between light and dark, and a foot. */
+/** The frame of all pages: a head, a bar with links and the switch between light and dark, and a foot. */
 object Page {
 
   /** @param links
-    *   of the bar: addresses and names
+    *   the bar's links: addresses and names
     * @param data
     *   embedded for the scripts: identifier and JSON without tags
     * @return

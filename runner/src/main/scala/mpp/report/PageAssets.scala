@@ -7,7 +7,7 @@ import java.util.Base64
 import scala.io.Source
 import scala.util.Using
 
-/** What a report's pages are made of beside their contents: style sheets and scripts, each a file in the resources. */
+/** The style sheets and scripts of a report's pages, each a file in the resources. */
 object PageAssets {
 
   /** Style sheets of all pages. */

@@ -12,7 +12,7 @@ object Pictures {
   /** @param files
     *   SVG files, in order of importance
     */
-  def of(benchmark: Benchmark[_], files: Seq[os.Path]): Frag = {
+  def of(benchmark: Benchmark, files: Seq[os.Path]): Frag = {
     val addresses = files.to(LazyList).map(f => f -> address(os.read(f)))
     val sizes = addresses.scanLeft(0)(_ + _._2.length).drop(1)
     val shown = addresses.zip(sizes).takeWhile(_._2 <= MostCharacters).map(_._1)

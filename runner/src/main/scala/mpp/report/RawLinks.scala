@@ -12,7 +12,7 @@ final class RawLinks(directory: RunDirectory, page: os.Path) {
   /** A file or folder of the run, if it is there. */
   def to(path: os.Path): Option[String] = Option.when(os.exists(path))(address(path))
 
-  /** Where a point's samples are, if there are any. */
+  /** The address of a point's samples, if there are any. */
   def samples(point: ReportPoint): Option[String] =
     if (point.runs.forall(_ == 0)) None
     else to(directory.raw(point.symbol, point.benchmark.symbol, point.point.text))

@@ -3,8 +3,8 @@ package mpp.report
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Point
 import mpp.plot.Interval
-import mpp.plot.Measured
-import mpp.plot.Ordinate
+import mpp.plot.PlottedPoint
+import mpp.plot.YMetric
 import mpp.results.PointRecord
 import mpp.results.PointResult
 import mpp.results.PointSamples
@@ -29,14 +29,14 @@ import mpp.stats.SampleStatistics
   */
 final case class ReportPoint(
     symbol: String,
-    point: Point[_],
+    point: Point,
     outcome: Outcome,
     published: Option[SampleStatistics] = None,
     statistics: Option[PointStatistics] = None,
     estimate: Option[MeanEstimate] = None,
     invocations: Seq[PointRecord] = Nil
 ) {
-  def benchmark: Benchmark[_] = point.benchmark
+  def benchmark: Benchmark = point.benchmark
 
   /** How many measured runs there are; none if only a summary is known. */
   def runs: Option[Int] = Option.when(invocations.nonEmpty)(invocations.map(_.samplesMillis.size).sum)
@@ -50,8 +50,8 @@ final case class ReportPoint(
     }.orElse(published.map(p => Interval(p.mean, p.ci95._1, p.ci95._2)))
 
   /** Value and 95 % interval. */
-  def interval(ordinate: Ordinate): Option[Interval] =
-    time.map { case Interval(mean, low, high) => Measured.interval(point, ordinate, mean, low, high) }
+  def interval(metric: YMetric): Option[Interval] =
+    time.map { case Interval(mean, low, high) => PlottedPoint.interval(point, metric, mean, low, high) }
 }
 
 object ReportPoint {
@@ -59,7 +59,7 @@ object ReportPoint {
   /** Of what is drawn at random: a report is the same whenever it is made. */
   private val Seed = 1L
 
-  def recorded(point: Point[_], result: PointResult): ReportPoint = {
+  def recorded(point: Point, result: PointResult): ReportPoint = {
     val samples = PointSamples.of(result.invocations).headOption
     val outcome =
       if (samples.isEmpty) Outcome.Ended(result.invocations.last.status)
@@ -76,8 +76,8 @@ object ReportPoint {
     )
   }
 
-  def summarised(symbol: String, point: Point[_], published: SampleStatistics): ReportPoint =
+  def summarised(symbol: String, point: Point, published: SampleStatistics): ReportPoint =
     ReportPoint(symbol, point, Outcome.Converged, Some(published), estimate = Some(MeanEstimate.of(published)))
 
-  def missing(symbol: String, point: Point[_]): ReportPoint = ReportPoint(symbol, point, Outcome.Missing)
+  def missing(symbol: String, point: Point): ReportPoint = ReportPoint(symbol, point, Outcome.Missing)
 }

@@ -13,7 +13,7 @@ object RunReport {
     * @param pictures
     *   SVG files, for readers without JavaScript
     * @return
-    *   where it is
+    *   its file
     */
   def write(run: ReportRun, output: os.Path, pictures: Seq[os.Path]): os.Path = {
     val links = new RawLinks(run.directory, output)
@@ -37,7 +37,7 @@ object RunReport {
       title = s"MPP report, ${run.directory.id}",
       links = sections.map { case (id, name, _) => s"#$id" -> name },
       contents = SummarySection.heading(run) +: sections.map(_._3),
-      data = Some(ReportJson.embeddable(ReportJson.of(run, links.samples))),
+      data = Some(ReportData.of(run, links.samples).embeddable),
       scripts = Seq(PageAssets.charts, PageAssets.reportScript)
     )
   }

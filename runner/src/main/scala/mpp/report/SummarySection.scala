@@ -1,10 +1,12 @@
 package mpp.report
 
 import mpp.catalogue.Benchmark
+import mpp.stats.Ranking
+import mpp.text.Quantity
 import scalatags.Text.all._
 import scalatags.Text.tags2.section
 
-/** What a reader sees first: what was measured, and how the testees stand. */
+/** The first section: the run's facts, and the ranks of its testees. */
 object SummarySection {
 
   /** Title and key facts. */
@@ -18,10 +20,11 @@ object SummarySection {
       "Samples" -> Some(run.points.flatMap(_.runs).sum).filter(_ > 0).map(_.toString),
       "Testees" -> Some(run.testees.size.toString),
       "Benchmarks" -> Some(run.benchmarks.size.toString),
-      "Mode" -> run.text("mode"),
-      "Space" -> run.text("space"),
-      (if (run.text("mode").contains("import")) "Imported" else "Begun") -> run.text("startedAt").map(Instants.short),
-      "From" -> run.text("source").map(_.split('/').takeRight(2).mkString("/"))
+      "Mode" -> run.manifest.map(_.mode),
+      "Space" -> run.manifest.flatMap(_.space),
+      (if (run.manifest.exists(_.source.isDefined)) "Imported" else "Begun") ->
+        run.manifest.map(m => Instants.short(m.startedAt)),
+      "From" -> run.manifest.flatMap(_.source).map(_.split('/').takeRight(2).mkString("/"))
     )
     div(cls := "heading")(
       h1("Report of ", code(run.directory.id)),
@@ -57,27 +60,27 @@ object SummarySection {
   }
 
   /** Over how many of a benchmark's points the testees are compared. */
-  private def compared(run: ReportRun, benchmark: Benchmark[_], places: Map[String, Ranking.Standing]): Frag =
+  private def compared(run: ReportRun, benchmark: Benchmark, places: Map[String, Ranking.Standing]): Frag =
     places.headOption.map { case (_, standing) =>
       span(cls := "interval")(s"${standing.points} of ${run.of(benchmark).map(_.point.text).distinct.size} points")
     }
 
-  private def cell(run: ReportRun, benchmark: Benchmark[_], symbol: String, place: Option[Ranking.Standing]): Frag =
+  private def cell(run: ReportRun, benchmark: Benchmark, symbol: String, place: Option[Ranking.Standing]): Frag =
     place match {
       case Some(standing) =>
         td(data("rank") := standing.rank, data("benchmark") := benchmark.symbol)(
           span(cls := "rank", title := s"rank ${standing.rank}")(standing.rank.toString),
-          span(cls := "ratio")(s"${Ratio.text(standing.ratio)}×"),
+          span(cls := "ratio")(s"${Quantity.ratio(standing.ratio)}×"),
           span(cls := "interval")(
             if (standing.low == 1 && standing.high == 1) "fastest"
-            else s"${Ratio.text(standing.low)} to ${Ratio.text(standing.high)}"
+            else s"${Quantity.ratio(standing.low)} to ${Quantity.ratio(standing.high)}"
           )
         )
       case None => td(cls := "none", data("benchmark") := benchmark.symbol)(absence(run, benchmark, symbol))
     }
 
-  /** Why a testee is not ranked. */
-  private def absence(run: ReportRun, benchmark: Benchmark[_], symbol: String): String = {
+  /** The reason for a testee's lack of a rank. */
+  private def absence(run: ReportRun, benchmark: Benchmark, symbol: String): String = {
     val points = run.of(benchmark).filter(_.symbol == symbol)
     val measured = points.count(_.estimate.isDefined)
     if (points.isEmpty) "–"

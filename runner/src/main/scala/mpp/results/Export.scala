@@ -2,16 +2,9 @@ package mpp.results
 
 import java.nio.file.Files
 
-import scala.collection.mutable.LinkedHashMap
+import scala.collection.immutable.VectorMap
 
-import mpp.stats.SampleStatistics
-import ujson.Arr
-import ujson.Bool
-import ujson.Null
-import ujson.Num
-import ujson.Obj
-import ujson.Str
-import ujson.Value
+import upickle.implicits.serializeDefaults
 
 /** A run's results for other programs. docs/file-formats.md lists columns and fields. */
 object Export {
@@ -49,38 +42,54 @@ object Export {
     */
   def json(file: os.Path, run: String, contents: RunContents): Unit = {
     val recorded = contents.records.map { r =>
-      val fields = point(run, r.symbol, r.benchmark, r.parameters, r.status, r.statistics)
-      fields ++= Seq(
-        "invocation" -> Num(r.invocation),
-        "verified" -> Bool(r.verified),
-        "samplesMillis" -> Arr.from(r.samplesMillis.map(StatisticsJson.number)),
-        "warmupMillis" -> Arr.from(r.warmupMillis.map(StatisticsJson.number))
+      ExportedPoint(
+        run,
+        r.symbol,
+        r.benchmark,
+        r.parameters.to(VectorMap),
+        r.status,
+        r.statistics.map(StatisticsFields.of),
+        Some(r.invocation),
+        Some(r.verified),
+        Some(r.samplesMillis.map(Json.finite)),
+        Some(r.warmupMillis.map(Json.finite)),
+        r.answer,
+        r.verifiedOperations,
+        r.failure.map(f => ExportedFailure(f.kind, f.reason))
       )
-      fields ++= r.answer.map(a => "answer" -> Str(f"$a%016x"))
-      fields ++= r.verifiedOperations.map(n => "verifiedOperations" -> Num(n))
-      fields ++= r.failure.map(f => "failure" -> Obj("kind" -> f.kind.name, "reason" -> f.reason))
-      Obj.from(fields)
     }
-    val summarised = contents.summarised.map { e =>
-      val parameters = SummaryFile.parameters(e.line.params)
-      Obj.from(point(run, e.line.symbol, e.benchmark, parameters, Status.Converged, Some(e.line.statistics)))
+    val summarised = contents.summarised.map { case SummaryFile.Entry(benchmark, line) =>
+      val parameters = SummaryFile.parameters(line.params).to(VectorMap)
+      val statistics = Some(StatisticsFields.of(line.statistics))
+      ExportedPoint(run, line.symbol, benchmark, parameters, Status.Converged, statistics)
     }
-    os.write.over(file, ujson.write(Arr.from(recorded ++ summarised), indent = 1) + "\n")
+    os.write.over(file, Json.write(recorded ++ summarised, indent = 1) + "\n")
   }
 
-  private def point(
+  private final case class ExportedFailure(kind: FailureKind, reason: String)
+
+  private object ExportedFailure {
+    implicit val writer: Json.Writer[ExportedFailure] = Json.macroW
+  }
+
+  @serializeDefaults(false)
+  private final case class ExportedPoint(
       run: String,
       symbol: String,
       benchmark: String,
-      parameters: Seq[(String, String)],
+      parameters: Map[String, String],
       status: Status,
-      statistics: Option[SampleStatistics]
-  ): LinkedHashMap[String, Value] = LinkedHashMap[String, Value](
-    "run" -> Str(run),
-    "symbol" -> Str(symbol),
-    "benchmark" -> Str(benchmark),
-    "parameters" -> Obj.from(parameters.map { case (name, value) => name -> Str(value) }),
-    "status" -> Str(status.name),
-    "statistics" -> statistics.fold[Value](Null)(StatisticsJson.of(_))
+      statistics: Option[StatisticsFields],
+      invocation: Option[Int] = None,
+      verified: Option[Boolean] = None,
+      samplesMillis: Option[Seq[Option[Double]]] = None,
+      warmupMillis: Option[Seq[Option[Double]]] = None,
+      answer: Option[Answer] = None,
+      verifiedOperations: Option[Int] = None,
+      failure: Option[ExportedFailure] = None
   )
+
+  private object ExportedPoint {
+    implicit val writer: Json.Writer[ExportedPoint] = Json.macroW
+  }
 }

@@ -11,6 +11,8 @@ import java.nio.file.StandardOpenOption.WRITE
 import scala.collection.mutable
 import scala.util.Using
 
+import mpp.Eithers
+
 /** The journal of a run, `points.jsonl`: one object per finished point. The only source of truth; summaries and plots
   * are derived from it.
   */
@@ -18,7 +20,7 @@ final class Journal private (channel: FileChannel) extends AutoCloseable {
 
   /** Adds a record; when this returns, it survives a crash of the machine. */
   def append(record: PointRecord): Unit = synchronized {
-    val line = ByteBuffer.wrap(s"${PointJson.write(record)}\n".getBytes(UTF_8))
+    val line = ByteBuffer.wrap(s"${Json.write(record)}\n".getBytes(UTF_8))
     while (line.hasRemaining) channel.write(line)
     channel.force(true)
   }
@@ -41,8 +43,9 @@ object Journal {
     val text = os.read(file)
     val lines = text.linesIterator.zipWithIndex.toSeq
     val complete = if (text.endsWith("\n")) lines else lines.dropRight(1)
-    val records = complete.map { case (line, i) => PointJson.read(line).left.map(error => s"$file:${i + 1}: $error") }
-    records.collectFirst { case Left(error) => error }.toLeft(records.collect { case Right(record) => record })
+    Eithers.all(complete.map { case (line, i) =>
+      Json.parse[PointRecord](line).left.map(error => s"$file:${i + 1}: not a journal line: $error")
+    })
   }
 
   /** Cuts a torn last line off, so that records can be appended again.

@@ -2,9 +2,12 @@ package mpp.results
 
 import java.time.Instant
 
-import mpp.stats.SampleStatistics
+import scala.collection.immutable.VectorMap
 
-/** What became of one invocation of a point: a line of the journal.
+import mpp.stats.SampleStatistics
+import upickle.implicits.serializeDefaults
+
+/** One invocation of a point: a line of the journal. docs/file-formats.md describes the fields.
   *
   * @param symbol
   *   the testee
@@ -20,24 +23,25 @@ import mpp.stats.SampleStatistics
   *   execution times of the measured runs, in time order
   * @param warmupMillis
   *   execution times of the runs before them, in time order
-  * @param answer
-  *   what the runs computed
   * @param verified
   *   whether the answer was compared with the expected one, and equal
-  * @param metrics
-  *   further measurements by the testee; names end with their units
   * @param durationMillis
   *   from sending the request, or starting the processes that it needs, to its outcome
+  * @param startMillis
+  *   how much of the duration it took until the processes were ready; none if they were there already, or never
+  * @param answer
+  *   what the runs computed
   * @param verifiedOperations
   *   operations of the verification run that were found linearizable: 0 if the testee gave no history of it; none if no
   *   such run was asked for
-  * @param startMillis
-  *   how much of the duration it took until the processes were ready; none if they were there already, or never
+  * @param metrics
+  *   further measurements by the testee; names end with their units
   * @param conditions
   *   of each of the testee's processes, the first being the one that took the times
   * @param pressure
   *   what disturbed it from outside, a phrase each
   */
+@serializeDefaults(false)
 final case class PointRecord(
     symbol: String,
     benchmark: String,
@@ -47,20 +51,53 @@ final case class PointRecord(
     status: Status,
     samplesMillis: Seq[Double],
     warmupMillis: Seq[Double],
-    answer: Option[Long],
     verified: Boolean,
-    metrics: Map[String, Double],
-    failure: Option[Failure],
     startedAt: Instant,
     durationMillis: Long,
-    verifiedOperations: Option[Int] = None,
     startMillis: Option[Long] = None,
+    answer: Option[Answer] = None,
+    verifiedOperations: Option[Int] = None,
+    metrics: Map[String, Double] = Map.empty,
     conditions: Seq[ProcessConditions] = Nil,
-    pressure: Seq[String] = Nil
+    pressure: Seq[String] = Nil,
+    failure: Option[Failure] = None
 ) {
   def point: PointKey = PointKey(symbol, benchmark, params)
 
   def statistics: Option[SampleStatistics] = Option.when(samplesMillis.nonEmpty)(SampleStatistics.of(samplesMillis))
+
+  private def problem: Option[String] = {
+    def least(name: String, value: Long, least: Long) =
+      Option.when(value < least)(s"its $name is $value, it is at least $least")
+    Seq(symbol, benchmark).find(!ResultText.isSymbol(_)).map(text => s"'$text' is no symbol")
+      .orElse(least("invocation", invocation.toLong, 1))
+      .orElse(least("durationMillis", durationMillis, 0))
+      .orElse(startMillis.flatMap(least("startMillis", _, 0)))
+      .orElse(verifiedOperations.flatMap(n => least("verifiedOperations", n.toLong, 0)))
+  }
+}
+
+object PointRecord {
+  private implicit val parameters: Json.ReadWriter[Seq[(String, String)]] =
+    Json.readwriter[Map[String, String]].bimap(_.to(VectorMap), _.toSeq)
+
+  implicit val codec: Json.ReadWriter[PointRecord] = Json.checked(Json.macroRW[PointRecord])(_.problem)
+}
+
+/** Answer of a testee's runs.
+  *
+  * @param value
+  *   unsigned
+  */
+final case class Answer(value: Long) {
+
+  /** 16 hexadecimal digits. */
+  override def toString: String = f"$value%016x"
+}
+
+object Answer {
+  implicit val codec: Json.ReadWriter[Answer] =
+    Json.readwriter[String].bimap(_.toString, text => Answer(java.lang.Long.parseUnsignedLong(text, 16)))
 }
 
 /** What identifies a point among all points of all testees.
@@ -95,6 +132,8 @@ object Status {
   case object Skipped extends Status("skipped", isResult = false)
 
   val all: Seq[Status] = Seq(Converged, Unconverged, Failed, NotImplemented, Skipped)
+
+  implicit val codec: Json.ReadWriter[Status] = Json.named(all)(_.name)
 }
 
 /** Why a point has no (converged) result.
@@ -103,6 +142,10 @@ object Status {
   *   last lines of the testee's log, where its process is at fault
   */
 final case class Failure(kind: FailureKind, reason: String, logTail: Seq[String] = Nil)
+
+object Failure {
+  implicit val codec: Json.ReadWriter[Failure] = Json.macroRW
+}
 
 /** What kind of thing went wrong: the contract's kinds, and `SKIPPED` for points that were not tried. */
 sealed abstract class FailureKind(val name: String)
@@ -129,6 +172,8 @@ object FailureKind {
     Internal,
     Skipped
   )
+
+  implicit val codec: Json.ReadWriter[FailureKind] = Json.named(all)(_.name)
 
   /** The kind that a testee reports; what it is newer than we are counts as unspecified. */
   def of(kind: kompics.benchmarks.FailureKind): FailureKind =

@@ -7,7 +7,7 @@ import mpp.stats.SampleStatistics
   * @param invocations
   *   the latest record of each so far, at least one, by number
   */
-final case class PointResult private (invocations: Seq[PointRecord]) {
+final case class PointResult private[results] (invocations: Seq[PointRecord]) {
   def point: PointKey = invocations.head.point
 
   /** Names and values, in number order. */

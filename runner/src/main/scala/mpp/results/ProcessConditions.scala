@@ -1,5 +1,7 @@
 package mpp.results
 
+import upickle.implicits.serializeDefaults
+
 /** Under which conditions one of a testee's processes worked while a point was measured, and what it took.
   *
   * @param role
@@ -9,4 +11,14 @@ package mpp.results
   * @param measures
   *   by name, which ends with its unit; docs/file-formats.md lists them. Those that the node does not tell are absent
   */
-final case class ProcessConditions(role: String, node: String, cpus: Option[String], measures: Map[String, Double])
+@serializeDefaults(false)
+final case class ProcessConditions(
+    role: String,
+    node: String,
+    cpus: Option[String] = None,
+    measures: Map[String, Double]
+)
+
+object ProcessConditions {
+  implicit val codec: Json.ReadWriter[ProcessConditions] = Json.macroRW
+}

@@ -2,6 +2,7 @@ package mpp.results
 
 import java.time.Instant
 
+import mpp.Eithers
 import mpp.stats.SampleStatistics
 
 /** Reads a results directory of the published suite: `summary/<BENCH>.data` or merged summaries alone, and
@@ -29,10 +30,8 @@ object PublishedRun {
       entries <- SummaryFile.readAll(folder)
       found = entries.map(e => e -> RunDirectory(path).raw(e.line.symbol, e.benchmark, e.line.params))
       sampled = found.filter { case (_, raw) => os.isFile(raw) }
-      records = sampled.map { case (entry, raw) => record(entry, raw) }
-      wrong = records.collectFirst { case Left(error) => error }
-      _ <- wrong.toLeft(())
-    } yield Contents(entries, records.collect { case Right(r) => r }, rawFiles(path).diff(sampled.map(_._2)))
+      records <- Eithers.all(sampled.map { case (entry, raw) => record(entry, raw) })
+    } yield Contents(entries, records, rawFiles(path).diff(sampled.map(_._2)))
 
   private def record(entry: SummaryFile.Entry, raw: os.Path): Either[String, PointRecord] = {
     val texts = os.read(raw).linesIterator.filter(_.nonEmpty).toSeq
@@ -52,10 +51,7 @@ object PublishedRun {
           status = Status.Converged,
           samplesMillis = samples,
           warmupMillis = Nil,
-          answer = None,
           verified = false,
-          metrics = Map.empty,
-          failure = None,
           startedAt = Instant.ofEpochMilli(os.mtime(raw)),
           durationMillis = samples.sum.round
         )

@@ -23,8 +23,8 @@ object RunContents {
         records <- if (os.isFile(directory.journal)) Journal.read(directory.journal).map(Journal.latest) else Right(Nil)
         entries <- summaries.fold[Either[String, Seq[SummaryFile.Entry]]](Right(Nil))(SummaryFile.readAll)
       } yield {
-        val known = records.map(r => (r.symbol, r.benchmark, r.params)).toSet
-        RunContents(records, entries.filterNot(e => known((e.line.symbol, e.benchmark, e.line.params))))
+        val known = records.map(_.point).toSet
+        RunContents(records, entries.filterNot(e => known(e.point)))
       }
   }
 }

@@ -1,17 +1,11 @@
 package mpp.results
 
-import ujson.Obj
-
 /** Makes a run directory of published results. */
 object RunImport {
 
-  /** Journal, raw files and summaries follow from the samples; lines without samples are added to the summaries.
-    *
-    * @param manifest
-    *   what `manifest.json` is to say
-    */
-  def write(directory: RunDirectory, contents: PublishedRun.Contents, manifest: Obj): Unit = {
-    RunDirectory.replace(directory.manifest, ujson.write(manifest, indent = 2) + "\n")
+  /** Journal, raw files and summaries follow from the samples; lines without samples are added to the summaries. */
+  def write(directory: RunDirectory, contents: PublishedRun.Contents, manifest: RunManifest.Imported): Unit = {
+    RunDirectory.replace(directory.manifest, Json.write(manifest, indent = 2) + "\n")
     val journal = Journal.open(directory.journal)
     try contents.records.foreach(journal.append)
     finally journal.close()

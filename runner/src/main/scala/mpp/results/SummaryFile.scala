@@ -1,5 +1,6 @@
 package mpp.results
 
+import mpp.Eithers
 import mpp.stats.SampleStatistics
 
 /** `summary/<BENCH>.data`: a line per point with its statistics, in the published layout, to the byte. */
@@ -14,7 +15,9 @@ object SummaryFile {
   final case class Line(symbol: String, params: String, statistics: SampleStatistics)
 
   /** A line of the summary of a benchmark. */
-  final case class Entry(benchmark: String, line: Line)
+  final case class Entry(benchmark: String, line: Line) {
+    def point: PointKey = PointKey(line.symbol, benchmark, line.params)
+  }
 
   /** Where a directory has its summaries: in a folder of their own, or, as merged ones, right there. */
   def folder(directory: os.Path): Option[os.Path] =
@@ -27,9 +30,7 @@ object SummaryFile {
     val summaries = files(folder).map { file =>
       parse(os.read(file)).left.map(error => s"$file: $error").map(_.map(Entry(file.baseName, _)))
     }
-    summaries.collectFirst { case Left(error) => error }.toLeft(summaries.collect { case Right(lines) =>
-      lines
-    }.flatten)
+    Eithers.all(summaries).map(_.flatten)
   }
 
   private def files(folder: os.Path): Seq[os.Path] =
@@ -58,7 +59,7 @@ object SummaryFile {
           case _ => Left(s"line ${i + 1}: expected 8 columns, the last six of them numbers: ${shown(line)}")
         }
       }
-      parsed.collectFirst { case Left(error) => error }.toLeft(parsed.collect { case Right(line) => line })
+      Eithers.all(parsed)
     }
   }
 

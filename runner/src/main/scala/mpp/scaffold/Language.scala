@@ -3,11 +3,11 @@ package mpp.scaffold
 /** A language that there is a template for, and a build that finds the folders of testees by itself.
   *
   * @param name
-  *   of its template, and of its folder in the repository
+  *   the name of its template, and of its folder in the repository
   * @param reserved
   *   names of folders that its build uses otherwise, whether or not they are there
   * @param registration
-  *   what is run in the language's folder once a testee's folder is there
+  *   the command to run in the language's folder once a testee's folder is there
   */
 sealed abstract class Language(val name: String, val reserved: Set[String], val registration: Option[Seq[String]])
 

@@ -4,7 +4,6 @@ import mpp.manifest.Manifest
 import mpp.manifest.ManifestReader
 import mpp.manifest.Manifests
 import mpp.manifest.PlotStyle
-import mpp.plot.Look
 
 /** A testee that is yet to be written.
   *
@@ -13,14 +12,14 @@ import mpp.plot.Look
   * @param label
   *   for people and plots
   * @param style
-  *   how it looks in plots
+  *   its colour and marker in plots
   */
 final case class NewTestee(language: Language, symbol: String, label: String, style: PlotStyle) {
 
-  /** What its folder is called, and after it the crate or project. */
+  /** The name of its folder, and of its crate or project. */
   def folder: String = symbol.toLowerCase.replace('_', '-')
 
-  /** What templates have in place of what is particular to a testee. */
+  /** Values of the variables in templates. */
   def variables: Map[String, String] = Map(
     "symbol" -> symbol,
     "label" -> label,
@@ -47,8 +46,7 @@ object NewTestee {
     *   a sentence that says what is wrong with symbol or label, and what is allowed, or the testee
     */
   def of(language: Language, symbol: String, label: String, others: Seq[Manifest]): Either[String, NewTestee] = {
-    val looks = others.map(m => m.symbol -> Look.of(m)).toMap
-    lazy val testee = NewTestee(language, symbol, label, Look.complete(looks, Seq(symbol))(symbol).style)
+    val testee = NewTestee(language, symbol, label, PlotStyle.unused(others.map(_.plot)).next())
     others.find(_.symbol == symbol) match {
       case _ if !ManifestReader.Symbol.matches(symbol) || symbol.length > LongestSymbol =>
         Left(

@@ -5,7 +5,7 @@ import scala.util.matching.Regex
 /** The files of a testee that has one benchmark, with `@name@` where variables go, in their names, too.
   *
   * @param folder
-  *   where they are
+  *   the folder that holds them
   */
 final case class Template(folder: os.Path) {
 

@@ -1,6 +1,6 @@
 package mpp.stats
 
-/** How much consecutive runs have in common. */
+/** Measures the dependence between consecutive runs. */
 object Autocorrelation {
 
   /** Lag-1 autocorrelation of one or more series, each about its own mean: the sum of the products of neighbours,
@@ -18,8 +18,8 @@ object Autocorrelation {
     if (squares.sum > 0) products.sum / squares.sum else 0
   }
 
-  /** How many independent samples would tell as much of the mean as these: n (1 - r) / (1 + r), at least 2, and at most
-    * n, lest a correlation that happens to be negative make an interval narrower.
+  /** The number of independent samples that tell as much of the mean as these: n (1 - r) / (1 + r), at least 2, and at
+    * most n, lest a correlation that happens to be negative make an interval narrower.
     *
     * Zwiers and von Storch, "Taking serial correlation into account in tests of the mean", Journal of Climate 8 (1995).
     */

@@ -2,7 +2,7 @@ package mpp.stats
 
 import scala.collection.mutable.ArrayBuffer
 
-/** Where the mean of a series changes.
+/** Finds the changes of the mean of a series.
   *
   * PELT: Killick, Fearnhead and Eckley, "Optimal detection of changepoints with a linear computational cost", Journal
   * of the American Statistical Association 107 (2012). The cost of a segment is that of a normal distribution with the
@@ -13,11 +13,11 @@ import scala.collection.mutable.ArrayBuffer
   */
 object ChangePoints {
 
-  /** Of the penalty for a change, in units of log n. */
+  /** The penalty for a change, in units of log n. */
   private val PenaltyPerLog = 4.0
 
-  /** By how much more a change costs in a short series, whose noise is told badly, as a multiple of 1 / n^2. With both,
-    * at most one in twenty series of 8 to 100 independent normal samples has a change (tested).
+  /** The further penalty in a short series, whose noise is told badly, in units of 1 / n^2. With both penalties, at
+    * most one in twenty series of 8 to 100 independent normal samples has a change (tested).
     */
   private val ShortSeries = 200.0
 

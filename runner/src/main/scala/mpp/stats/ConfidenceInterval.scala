@@ -1,6 +1,6 @@
 package mpp.stats
 
-/** Where something that was estimated lies, as a method says that is right as often as its confidence level tells. */
+/** Bounds of an estimate: its method's intervals hold the truth as often as its confidence level tells. */
 final case class ConfidenceInterval(low: Double, high: Double) {
   def contains(x: Double): Boolean = low <= x && x <= high
 
@@ -9,6 +9,6 @@ final case class ConfidenceInterval(low: Double, high: Double) {
 
 object ConfidenceInterval {
 
-  /** The level where none is said. */
+  /** The default level. */
   val Level = 0.95
 }

@@ -5,17 +5,19 @@ import scala.util.Random
 /** Two halves of a point's samples. */
 object Halves {
 
-  /** How a list of things is parted. */
+  /** Cuts a list in two. */
   sealed trait Parting {
     def apply[A](all: IndexedSeq[A]): (IndexedSeq[A], IndexedSeq[A])
   }
 
-  /** What came first, and what came last: they differ if something has drifted. */
+  /** Parts the first from the last: they differ if something has drifted. */
   case object InOrder extends Parting {
     def apply[A](all: IndexedSeq[A]): (IndexedSeq[A], IndexedSeq[A]) = all.splitAt(all.size / 2)
   }
 
-  /** By chance: there is no difference but chance. Both keep their order; of an odd number either may have one more. */
+  /** Draws the halves, so that they differ by chance only. Both keep their order; of an odd number either may have one
+    * more.
+    */
   final case class AtRandom(random: Random) extends Parting {
     def apply[A](all: IndexedSeq[A]): (IndexedSeq[A], IndexedSeq[A]) = {
       val size = if (random.nextBoolean()) all.size / 2 else (all.size + 1) / 2
@@ -28,8 +30,8 @@ object Halves {
   /** So that each half has two. */
   private val Least = 4
 
-  /** By invocation where there are four or more. Else, each invocation's runs are cut into blocks of consecutive ones,
-    * about as many as each has runs, which keeps what neighbours have in common within a half.
+  /** Parts invocations where there are four or more. Else it cuts each invocation's runs into blocks of consecutive
+    * ones, about as many as each has runs, which keeps the dependence of neighbours within a half.
     *
     * @return
     *   none for a point with too few runs

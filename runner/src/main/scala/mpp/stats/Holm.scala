@@ -6,12 +6,12 @@ package mpp.stats
   */
 object Holm {
 
-  /** At which level each test is judged.
+  /** The level at which each test is judged.
     *
     * @param ps
     *   p-values
     * @param level
-    *   what the probability of any false finding is to be
+    *   the wanted probability of any false finding
     * @return
     *   in the order of the p-values; exactly those that are not above theirs are found. Equal p-values share a level,
     *   and all that come after the first which is above its own are judged as strictly as that one

@@ -20,8 +20,9 @@ final case class Invocations(series: IndexedSeq[Array[Double]]) {
   /** Lag-1 autocorrelation within invocations. */
   lazy val lag1: Double = Autocorrelation.lag1(series)
 
-  /** How well the mean is known. Of several invocations from how their means differ, whatever makes them differ; of one
-    * from its runs, as if there were fewer of them where they are correlated, and then it holds for that process only.
+  /** The mean with its standard error. Several invocations give the error by the differences of their means, whatever
+    * makes them differ. One gives it by its runs, as if there were fewer of them where they are correlated, and then it
+    * holds for that process only.
     */
   def estimate: MeanEstimate =
     if (series.size > 1) MeanEstimate(mean, Moments.deviation(means) / math.sqrt(means.length), means.length - 1.0)

@@ -21,7 +21,12 @@ final case class MeanEstimate(mean: Double, error: Double, degrees: Double) {
 
 object MeanEstimate {
 
-  /** From published statistics, of which there may be no samples: as many as make `sem` of `ssd`, and independent. */
+  /** The least time that a clock can tell from none: a nanosecond. */
+  val LeastMillis = 1e-6
+
+  /** The estimate from published statistics, without their samples: it takes them for independent, and for as many as
+    * make `sem` of `ssd`.
+    */
   def of(published: SampleStatistics): MeanEstimate = {
     val ratio = published.ssd / published.sem
     val samples = if (ratio.isNaN) 1.0 else math.rint(ratio * ratio)

@@ -51,7 +51,7 @@ object MedianInterval {
     (sorted(placeOf((drawn - 1) / 2, counts)) + sorted(placeOf(drawn / 2, counts))) / 2
   }
 
-  /** Where the value is that has so many others before it. */
+  /** The place of the value that has so many others before it. */
   private def placeOf(rank: Int, counts: Array[Int]): Int = {
     var place = 0
     var before = counts(0)

@@ -1,6 +1,6 @@
 package mpp.stats
 
-/** How many samples lie outside Tukey's fences: mild ones more than 1.5, severe ones more than 3 interquartile ranges
+/** Numbers of samples outside Tukey's fences: mild ones more than 1.5, severe ones more than 3 interquartile ranges
   * beyond the quartiles. They are counted, not removed.
   *
   * Tukey, "Exploratory data analysis" (1977).

@@ -1,34 +1,34 @@
 package mpp.stats
 
-/** Everything that is said of the execution times of a point, all times in milliseconds if the samples are. Outliers
-  * and runs before the steady state are part of all of it.
+/** Statistics of the execution times of a point, in milliseconds if the samples are. All of them include outliers and
+  * runs before the steady state.
   *
   * @param invocations
-  *   how many processes made the runs
+  *   number of processes that made the runs
   * @param runs
-  *   of all invocations
+  *   number of runs in all invocations
   * @param published
   *   the published suite's columns, of all runs one after another
   * @param mean
-  *   of the invocations' means
+  *   mean of the invocations' means
   * @param meanInterval
   *   by the hierarchical bootstrap; as all intervals at a level of 95 %, and none for a single run
   * @param studentInterval
-  *   of the same mean
+  *   Student's interval of that mean
   * @param median
-  *   of all runs
+  *   median of all runs
   * @param medianDeviation
   *   median of the absolute distances from the median
   * @param variation
   *   coefficient of variation: standard deviation in parts of the mean
   * @param p5
-  *   below which 5 % of the runs lie
+  *   5th percentile of the runs
   * @param p95
-  *   below which 95 % of them lie
+  *   95th percentile of the runs
   * @param lag1
   *   autocorrelation of consecutive runs
   * @param effectiveRuns
-  *   how many independent runs would tell as much
+  *   number of independent runs that would tell as much
   * @param steadyStates
   *   one for each invocation
   * @param drift
@@ -58,13 +58,13 @@ final case class PointStatistics(
     bimodality: Option[Double]
 ) {
 
-  /** Whether independent runs would hardly be as correlated: in one of forty cases at most (Bartlett's formula). */
+  /** True if independent runs are as correlated in one of forty cases at most (Bartlett's formula). */
   def isCorrelated: Boolean = lag1 > PointStatistics.StandardNormalQuantile975 / math.sqrt(runs.toDouble)
 
-  /** Whether halves without drift would hardly differ so much: in one of twenty cases. */
+  /** True if halves without drift differ so much in one of twenty cases at most. */
   def drifts: Boolean = drift.exists(_.p <= 1 - ConfidenceInterval.Level)
 
-  /** How much wider the interval of the mean is than the published one; not a number where that has no width. */
+  /** Width of the mean's interval in parts of the published one's; not a number where that has no width. */
   def widening: Double =
     meanInterval.fold(Double.NaN)(i => (i.high - i.low) / (published.ci95._2 - published.ci95._1))
 }
@@ -73,7 +73,7 @@ object PointStatistics {
   private val StandardNormalQuantile975 = 1.96
 
   /** @param seed
-    *   of the bootstrap: equal samples and seeds give equal statistics
+    *   the bootstrap's random seed: equal samples and seeds give equal statistics
     */
   def of(invocations: Invocations, seed: Long): PointStatistics = {
     val runs = invocations.pooled

@@ -2,7 +2,7 @@ package mpp.stats
 
 import java.util.SplittableRandom
 
-/** How the bootstrap draws: invocations, then runs within each, all with replacement. Of one invocation, runs only.
+/** Draws for the bootstrap: invocations, then runs within each, all with replacement; of one invocation, runs only.
   *
   * Davison and Hinkley, "Bootstrap methods and their application" (1997), section 3.8; Kalibera and Jones, "Rigorous
   * benchmarking in reasonable time", ISMM (2013).
@@ -12,7 +12,7 @@ object Resampling {
   /** Both ends of a 95 % interval are then order statistics: the 25th and the 975th. */
   val Resamples = 999
 
-  /** Which invocation is drawn. */
+  /** Draws an invocation. */
   def invocation(series: IndexedSeq[Array[Double]], random: SplittableRandom): Int =
     if (series.length == 1) 0 else random.nextInt(series.length)
 

@@ -1,12 +1,12 @@
 package mpp.stats
 
-/** From which run on a series stays as it is in the end. A flag: no sample is left out for it.
+/** The last part of a series that does not change. A flag: no sample is left out for it.
   *
   * After Barrett et al., "Virtual machine warmup blows hot and cold", Proceedings of the ACM on Programming Languages
   * 1, OOPSLA (2017).
   *
   * @param kind
-  *   what was before
+  *   the course of the runs before
   * @param from
   *   index of the first run of the steady part
   */

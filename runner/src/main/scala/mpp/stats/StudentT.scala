@@ -9,12 +9,12 @@ import org.apache.commons.statistics.distribution.TDistribution
 object StudentT {
 
   /** @param degrees
-    *   of freedom, above 0, not necessarily whole
+    *   degrees of freedom, above 0, not necessarily whole
     */
   def quantile(probability: Double, degrees: Double): Double =
     TDistribution.of(degrees).inverseCumulativeProbability(probability)
 
-  /** How probable a statistic is that lies at least as far from 0, on either side. */
+  /** The probability of a statistic at least as far from 0, on either side. */
   def twoSidedP(t: Double, degrees: Double): Double = 2 * TDistribution.of(degrees).survivalProbability(math.abs(t))
 
   /** @param error

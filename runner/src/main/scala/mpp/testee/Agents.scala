@@ -10,10 +10,10 @@ final class Agents {
   private var agents = Set.empty[Agent]
   private var closed = false
 
-  /** Sees to it that a testee's files are on a node.
+  /** Brings a testee's files to a node, if they are not there.
     *
     * @return
-    *   why they are not, or where they are
+    *   why they are not there, or their directory
     */
   def provide(launcher: Launcher, files: Files): Either[StartFailure, String] =
     unlessClosed(s"its files cannot be brought to ${launcher.node}")(launcher.provide(files))
@@ -38,7 +38,7 @@ final class Agents {
   }
 
   /** @param otherwise
-    *   what it means if the action fails
+    *   reason if the action fails
     */
   private def unlessClosed[A](otherwise: String)(action: => A): Either[StartFailure, A] = synchronized {
     if (closed) Left(StartFailure("the run is being stopped"))

@@ -17,10 +17,10 @@ trait Launcher {
   /** Its name or IP address by which the runner reaches it. */
   def hostForRunner: String
 
-  /** Sees to it that a testee's files are on the node.
+  /** Brings a testee's files to the node, if they are not there.
     *
     * @return
-    *   where they are
+    *   their directory there
     * @throws java.io.IOException
     *   if they cannot be brought there
     */
@@ -29,13 +29,13 @@ trait Launcher {
   /** Starts an agent, which starts the command. */
   def start(command: Launcher.Command): Agent
 
-  /** Ends what an earlier runner, which was killed, has left of a run on the node, as far as it can be reached. */
+  /** Ends processes that an earlier, killed runner has left of a run on the node, if it can be reached. */
   def sweep(run: String): Unit
 }
 
 object Launcher {
 
-  /** What an agent is to run.
+  /** A testee's command line, and its surroundings.
     *
     * @param words
     *   program and arguments
@@ -60,11 +60,15 @@ object Launcher {
       log: os.Path,
       services: Set[String],
       cpus: Option[CpuSet] = None
-  )
+  ) {
+
+    /** Runs nothing, so that its agent only ends everything that bears its marker. */
+    def idle: Command = copy(words = Seq("true"), services = Set.empty)
+  }
 
   object Command {
 
-    /** What does nothing, with a marker of a run. */
+    /** Does nothing, with a marker of a run. */
     def nothing(run: String): Command =
       Command(Seq("true"), Map.empty, Map.empty, s"$run/sweep", os.root / "dev" / "null", Set.empty)
   }

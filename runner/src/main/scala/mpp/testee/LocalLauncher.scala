@@ -1,8 +1,6 @@
 package mpp.testee
 
-import java.io.IOException
 import java.nio.file.NoSuchFileException
-import java.util.concurrent.TimeUnit.SECONDS
 
 import scala.concurrent.duration._
 
@@ -31,7 +29,7 @@ final class LocalLauncher private (
   def provide(files: Files): String =
     if (!copies) files.root.toString
     else {
-      // What an earlier process left there is not among the files.
+      // An earlier process may have left something there.
       os.remove.all(directory)
       makeDirectory()
       for (path <- files.paths if !os.exists(files.root / path)) throw new NoSuchFileException(s"${files.root / path}")
@@ -41,9 +39,9 @@ final class LocalLauncher private (
 
   def start(command: Launcher.Command): Agent = {
     makeDirectory()
-    val builder = agent(command, command.services.size, command.words)
+    val builder = agent(command)
     command.environment.foreach { case (name, value) => builder.environment.put(name, value) }
-    new Agent(builder.start(), command.secrets, command.services, onLoss = () => sweep(command))
+    new Agent(builder.start(), command.secrets, command.services, onLoss = () => sweep(command.idle))
   }
 
   def sweep(run: String): Unit = {
@@ -53,25 +51,11 @@ final class LocalLauncher private (
 
   private def makeDirectory(): Unit = os.makeDir.all(directory, "rwx------")
 
-  /** Every agent ends whatever bears its marker: one that has nothing else to do, with the marker of the lost one. */
-  private def sweep(command: Launcher.Command, also: Option[String] = None): Unit = {
-    val process = agent(command, listen = 0, Seq("true"), also).redirectOutput(ProcessBuilder.Redirect.DISCARD).start()
-    val stdin = process.getOutputStream
-    try {
-      stdin.write('\n')
-      stdin.flush()
-    } catch { case _: IOException => () } // it could not start, and has said why
-    if (!process.waitFor(LocalLauncher.SweepDeadline.toSeconds, SECONDS)) process.destroyForcibly(): Unit
-  }
+  private def sweep(command: Launcher.Command, also: Option[String] = None): Unit =
+    AgentCommand.runToEnd(agent(command, also), LocalLauncher.SweepDeadline)
 
-  private def agent(
-      command: Launcher.Command,
-      listen: Int,
-      words: Seq[String],
-      also: Option[String] = None
-  ): ProcessBuilder = {
-    val agent =
-      AgentCommand(agentScript.toString, command, command.log.toString, directory.toString, listen, words, also)
+  private def agent(command: Launcher.Command, also: Option[String] = None): ProcessBuilder = {
+    val agent = AgentCommand(agentScript.toString, command, command.log.toString, directory.toString, also)
     new ProcessBuilder(agent: _*).redirectError(ProcessBuilder.Redirect.INHERIT)
   }
 }

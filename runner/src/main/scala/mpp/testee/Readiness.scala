@@ -35,14 +35,14 @@ private object Readiness {
   def await(
       stub: BenchmarkRunnerStub,
       processes: Seq[TesteeProcess],
-      ended: Future[Testee.Ended],
+      ended: Future[RunningTestee.Ended],
       within: FiniteDuration
   ): Either[StartFailure, Option[TesteeInfo]] = {
     val deadline = within.fromNow
     val waiting = if (processes.size > 1) ": not all clients have checked in" else ""
     def left = deadline.timeLeft.max(Duration.Zero)
 
-    def silent(end: Testee.Ended) = {
+    def silent(end: RunningTestee.Ended) = {
       val others = end.process.name.fold("")(name => s", and $name gave it up")
       processes.head.failure(s"did not answer$others", timedOut = true)
     }
@@ -66,7 +66,7 @@ private object Readiness {
   }
 
   /** Whether a client has ended because the master, which is there, answers nobody. */
-  private def isSilent(call: Future[_], processes: Seq[TesteeProcess], end: Testee.Ended): Boolean = {
+  private def isSilent(call: Future[_], processes: Seq[TesteeProcess], end: RunningTestee.Ended): Boolean = {
     val byItself = end.process != processes.head && end.exit.why == "self" && !end.exit.isBySignal
     byItself && processes.head.agent.isAlive && Try(Await.result(call, AnswerDeadline)).isFailure
   }

@@ -13,52 +13,34 @@ import io.grpc.ManagedChannel
 import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder
 import kompics.benchmarks.BenchmarkRunnerGrpc
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerStub
+import kompics.benchmarks.ProgressRequest
+import kompics.benchmarks.ProgressResponse
 import kompics.benchmarks.ReadyRequest
+import kompics.benchmarks.RunPolicy
 import kompics.benchmarks.ShutdownRequest
+import kompics.benchmarks.TestResult
 import kompics.benchmarks.TesteeInfo
+import mpp.catalogue.Point
 
-/** A testee that is ready for requests: one process, or a master and its clients.
-  *
-  * @param processes
-  *   the first of them serves the runner
-  * @param info
-  *   what it says of itself; none from a testee of the published suite, which has no `Progress` either
-  */
+/** A testee that is reached by gRPC. */
 final class Testee private (
     val processes: Seq[TesteeProcess],
     channel: ManagedChannel,
     val stub: BenchmarkRunnerStub,
     val info: Option[TesteeInfo]
-) {
+) extends RunningTestee {
+  val ended: Future[RunningTestee.Ended] = RunningTestee.firstToEnd(processes)
 
-  /** The first of its processes that ended, once one has. */
-  val ended: Future[Testee.Ended] = Testee.firstToEnd(processes)
+  def send(point: Point, policy: RunPolicy): Future[TestResult] = BenchmarkCall.send(stub, point, policy)
 
-  /** Whether all of its processes live. */
-  def isAlive: Boolean = processes.forall(_.agent.isAlive)
+  def progress(within: FiniteDuration): Future[ProgressResponse] =
+    stub.withDeadlineAfter(within.toMillis, MILLISECONDS).progress(ProgressRequest())
 
-  /** Whether it has clients. */
-  def isDistributed: Boolean = processes.size > 1
-
-  /** Whether it says that it can take requests; a master that has lost a client says that it cannot.
-    *
-    * @param within
-    *   how long it may take to answer
-    */
   def isReady(within: FiniteDuration): Boolean = {
     val call = stub.withDeadlineAfter(within.toMillis, MILLISECONDS).ready(ReadyRequest())
     Try(Await.result(call, within + Testee.DeadlineNews)).toOption.exists(_.status)
   }
 
-  /** What each of its processes' nodes has counted up to now, in their order; nothing of one that does not tell soon.
-    */
-  def sample(moment: Sample.Moment): Seq[Option[Sample]] = {
-    val deadline = Testee.SampleDeadline.fromNow
-    def left = deadline.timeLeft.max(Duration.Zero)
-    processes.map(_.agent.sample(moment)).map(told => Try(Await.result(told, left)).toOption)
-  }
-
-  /** Asks it to end, which a master passes on to its clients, and ends what does not. */
   def shutdown(): Unit = {
     val asked = stub.withDeadlineAfter(Testee.ShutdownDeadline.toMillis, MILLISECONDS).shutdown(ShutdownRequest())
     Try(Await.ready(asked, Testee.ShutdownDeadline))
@@ -66,7 +48,6 @@ final class Testee private (
     kill()
   }
 
-  /** Ends it, whatever it does. */
   def kill(): Unit = {
     Agent.stopAll(processes.map(_.agent))
     channel.shutdownNow()
@@ -76,14 +57,8 @@ final class Testee private (
 
 object Testee {
 
-  /** How one of a testee's processes ended. */
-  final case class Ended(process: TesteeProcess, exit: Agent.Exit)
-
   /** For a testee to end by itself once asked. */
   val ShutdownDeadline: FiniteDuration = 5.seconds
-
-  /** For all agents to tell what has been counted. */
-  private val SampleDeadline = 2.seconds
 
   /** For a call to learn that its deadline has passed. */
   private val DeadlineNews = 1.second
@@ -106,7 +81,7 @@ object Testee {
     val connected = processes.head.address("runner", deadlines.listening).flatMap { address =>
       val channel = open(address)
       val stub = BenchmarkRunnerGrpc.stub(channel).withCallCredentials(token.credentials)
-      val ready = Readiness.await(stub, processes, firstToEnd(processes), deadlines.ready)
+      val ready = Readiness.await(stub, processes, RunningTestee.firstToEnd(processes), deadlines.ready)
       if (ready.isLeft) channel.shutdownNow(): Unit
       ready.map(new Testee(processes, channel, stub, _))
     }
@@ -118,7 +93,4 @@ object Testee {
     NettyChannelBuilder.forAddress(address.host, address.port).usePlaintext().maxInboundMessageSize(
       MaxReplyBytes
     ).build()
-
-  private def firstToEnd(processes: Seq[TesteeProcess]): Future[Ended] =
-    Future.firstCompletedOf(processes.map(process => process.agent.exit.map(Ended(process, _))))
 }

@@ -1,6 +1,6 @@
 package mpp.testee
 
-/** How much memory testees may take. */
+/** Memory for testees. */
 object TesteeMemory {
 
   /** Says how many MiB of this machine testees may count on, if that is not all of it. */
@@ -16,7 +16,7 @@ object TesteeMemory {
   /** The heap of a testee that is alone on its machine, in MiB.
     *
     * @param machineMiB
-    *   what the machine has
+    *   memory of the machine, in MiB
     * @return
     *   why the environment is wrong, or the size
     */

@@ -7,7 +7,7 @@ import kompics.benchmarks.Operation
   */
 object HistoryCheck {
 
-  /** What is wrong with a history.
+  /** A fault of a history.
     *
     * @param reason
     *   a sentence that names the operations

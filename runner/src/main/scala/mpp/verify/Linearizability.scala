@@ -6,21 +6,21 @@ import scala.annotation.tailrec
 
 import kompics.benchmarks.Operation
 
-/** Whether operations on one register, which holds 0 at first, can have happened one at a time, each at a moment
+/** Decides if operations on one register, which holds 0 at first, can have happened one at a time, each at a moment
   * between its invocation and its return (Herlihy and Wing, "Linearizability: a correctness condition for concurrent
   * objects", ACM TOPLAS 12(3), 1990). Operations of which one returns at the very nanosecond at which the other is
   * invoked count as concurrent.
   *
-  * No value is written twice, and 0 never, so that every read tells which write it follows. What takes exponential time
-  * in general is then a matter of sorting (Gibbons and Korach, "Testing shared memories", SIAM Journal on Computing
-  * 26(4), 1997). In any order that explains the reads, the write of a value and all reads of it stand next to each
-  * other. So, if any operation with value a returned before any with value b was invoked, all those with a come before
-  * all those with b. There is such an order unless a read returns before its write is invoked, or two values each come
-  * before the other; where there is a longer circle, there is such a pair, too.
+  * No value is written twice, and 0 never, so that every read tells which write it follows. The problem takes
+  * exponential time in general, but is then a matter of sorting (Gibbons and Korach, "Testing shared memories", SIAM
+  * Journal on Computing 26(4), 1997). In any order that explains the reads, the write of a value and all reads of it
+  * stand next to each other. So, if any operation with value a returned before any with value b was invoked, all those
+  * with a come before all those with b. There is such an order unless a read returns before its write is invoked, or
+  * two values each come before the other; where there is a longer circle, there is such a pair, too.
   */
 object Linearizability {
 
-  /** Why operations are not linearizable.
+  /** A proof that operations are not linearizable.
     *
     * @param operations
     *   as few as show it, together with the writes of their values
@@ -34,10 +34,10 @@ object Linearizability {
     */
   def holds(operations: Seq[Operation]): Boolean = conflict(Span.all(operations)).isEmpty
 
-  /** Why the operations are not linearizable, if they are not.
+  /** Shows that the operations are not linearizable, if they are not.
     *
-    * Of all that can be said it is what can be said first: until one of the named operations returns, there is an order
-    * that explains all that has returned.
+    * It is the first violation: until one of the named operations returns, there is an order that explains all that has
+    * returned.
     */
   def violation(operations: Seq[Operation]): Option[Violation] = {
     val spans = Span.all(operations)
@@ -62,7 +62,7 @@ object Linearizability {
     def isWrite: Boolean = operation.write
     def isInitial: Boolean = invoked < 0
 
-    /** What is known of it at some place. */
+    /** The part of it that is known at some place. */
     def until(place: Int): Option[Span] =
       if (returned <= place) Some(this) else Option.when(isWrite && invoked <= place)(copy(returned = Span.Never))
   }
@@ -70,7 +70,7 @@ object Linearizability {
   private object Span {
     val Never: Int = Int.MaxValue
 
-    /** As if the initial value had been written before anything else. */
+    /** A write of the initial value before anything else. */
     val initial: Span = Span(Operation(write = true), invoked = -2, returned = -1)
 
     def all(operations: Seq[Operation]): Seq[Span] = {
@@ -117,7 +117,7 @@ object Linearizability {
     }
   }
 
-  /** Where the write and all reads of a value lie.
+  /** The zone of the write and all reads of a value.
     *
     * @param first
     *   the one that returned first
@@ -128,7 +128,7 @@ object Linearizability {
     def value: String = OperationText.number(first.operation.value)
     def comesBefore(other: Zone): Boolean = first.returned < other.last.invoked
 
-    /** Whether other values are kept out of it, from its beginning to its end. */
+    /** True if it keeps other values out, from its beginning to its end. */
     def isClosed: Boolean = first.returned < last.invoked
     def begin: Int = first.returned.min(last.invoked)
   }

@@ -3,9 +3,9 @@ package mpp.verify
 /** The registers on which a verification run operates. Each holds 0 at first.
   *
   * @param replicas
-  *   how many replicas each has; their ranks count from 0
+  *   number of replicas of each; their ranks count from 0
   * @param keys
-  *   how many registers there are; their keys count from 0
+  *   number of registers; their keys count from 0
   */
 final case class Registers(replicas: Int, keys: Long)
 

@@ -7,13 +7,13 @@ import kompics.benchmarks.Operation
 import mpp.verify.OperationText.number
 import mpp.verify.OperationText.withKey
 
-/** Whether a history is what docs/methodology.md asks of one. */
+/** Checks a history against the demands of docs/methodology.md. */
 private[verify] object WellFormed {
 
   /** @param byKey
-    *   the same history by key
+    *   the history by key
     * @return
-    *   the first thing that is wrong, naming operation, or replica and key
+    *   the first fault, naming operation, or replica and key
     */
   def problem(history: Seq[Operation], byKey: Map[Long, Seq[Operation]], registers: Registers): Option[String] =
     history.iterator.flatMap(ofOperation(_, registers)).nextOption()

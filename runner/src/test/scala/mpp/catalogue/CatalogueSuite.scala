@@ -16,10 +16,14 @@ class CatalogueSuite extends munit.FunSuite {
   import LocalBenchmarks._
   import SpaceName._
 
+  test("every benchmark of the contract has an entry") {
+    assertEquals(Catalogue.benchmarks.map(_.call).sorted, Contract.benchmarks.map(_._1).sorted)
+  }
+
   test("symbols are unique, and a benchmark's parameters are its request's fields") {
     assertEquals(Catalogue.symbols.distinct, Catalogue.symbols)
     for (b <- Catalogue.benchmarks) {
-      val points: Seq[Point[_]] = b.points(Quick, Nil).fold(fail(_), identity)
+      val points: Seq[Point] = b.points(Quick, Nil).fold(fail(_), identity)
       assertEquals(points.head.parameters.map(_._1), b.parameters.map(_.name), b.symbol)
     }
   }
@@ -45,7 +49,7 @@ class CatalogueSuite extends munit.FunSuite {
 
   test("every point of every space is legal, occurs once, and can be told from its text") {
     for (b <- Catalogue.benchmarks; space <- SpaceName.all) {
-      val points: Seq[Point[_]] = b.points(space, Nil).fold(error => fail(s"${space.name}: $error"), identity)
+      val points: Seq[Point] = b.points(space, Nil).fold(error => fail(s"${space.name}: $error"), identity)
       assertEquals(points.map(_.text).distinct.size, b.spaces(space).size, s"${b.symbol} ${space.name}")
       for (p <- points) assertEquals(b.point(p.parameters.toMap).map(_.text), Some(p.text))
     }
@@ -53,7 +57,7 @@ class CatalogueSuite extends munit.FunSuite {
 
   test("a distributed point takes a master and at least one client, a replica of a register a node each") {
     for (b <- Catalogue.benchmarks; space <- SpaceName.all) {
-      val points: Seq[Point[_]] = b.points(space, Nil).toOption.get
+      val points: Seq[Point] = b.points(space, Nil).toOption.get
       if (b.symbol != "ATOMICREGISTER") assertEquals(points.map(_.nodes).distinct, Seq(if (b.distributed) 2 else 1))
     }
     def nodes(replicas: Int) = Point(atomicRegister, AtomicRegisterRequest(0.5f, 0.5f, replicas, 1)).nodes
@@ -68,7 +72,8 @@ class CatalogueSuite extends munit.FunSuite {
 
   test("a point's text is protobuf's text form: number order, defaults included, policy excluded") {
     val request = ThroughputPingPongRequest(10000, 0, 2, staticOnly = false)
-    val withPolicy = throughputPingPong.withPolicy(request, kompics.benchmarks.RunPolicy(minRuns = 3))
+    val withPolicy = Request.withPolicy(request, kompics.benchmarks.RunPolicy(minRuns = 3))
+    assertEquals(withPolicy.policy.map(_.minRuns), Some(3))
     assertEquals(
       Point(throughputPingPong, withPolicy).text,
       "messages_per_pair: 10000\npipeline_size: 0\nparallelism: 2\nstatic_only: false\n"
@@ -86,11 +91,14 @@ class CatalogueSuite extends munit.FunSuite {
       Right(Seq("number_of_messages: 77\n"))
     )
     val chameneosPoints = chameneos.points(Quick, Seq("number_of_meetings" -> "9", "fib_number" -> "3"))
-    assertEquals(chameneosPoints.map(_.map(_.request)), Right(Seq(ChameneosRequest(2, 9), ChameneosRequest(4, 9))))
+    assertEquals(
+      chameneosPoints,
+      Right(Seq(Point(chameneos, ChameneosRequest(2, 9)), Point(chameneos, ChameneosRequest(4, 9))))
+    )
   }
 
   for (
-    (benchmark, name, value, reason) <- Seq[(Benchmark[_], String, String, String)](
+    (benchmark, name, value, reason) <- Seq[(Benchmark, String, String, String)](
       (pingPong, "number_of_messages", "0", "PINGPONG: number_of_messages = 0, allowed are 1 to 1000000000000"),
       (
         pingPong,
@@ -109,7 +117,7 @@ class CatalogueSuite extends munit.FunSuite {
         streamingWindows,
         "window_size",
         "0 ms",
-        "STREAMINGWINDOWS: window_size = 0 ms, allowed are whole numbers with a unit, ms, s or min, of at least 1 ms, such as 10ms or 1 second"
+        "STREAMINGWINDOWS: window_size = 0 ms, allowed are whole numbers with a unit, ms, s or min, such as 10ms or 1 second, of 1 to 2147483647 ms"
       ),
       (
         streamingWindows,

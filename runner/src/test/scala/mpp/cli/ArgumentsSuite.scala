@@ -3,7 +3,7 @@ package mpp.cli
 import scala.concurrent.duration._
 
 import mpp.catalogue.SpaceName
-import mpp.orchestrate.Policy
+import mpp.catalogue.Policy
 
 class ArgumentsSuite extends munit.FunSuite {
   private def parse(words: String*): BenchOptions = Arguments.parse[BenchOptions](words)

@@ -5,7 +5,8 @@ import mpp.manifest.Manifests
 class CatalogueTextSuite extends munit.FunSuite {
   private val root = os.pwd
 
-  test("docs/catalogue.md is up to date: ./bench.sc list --markdown >docs/catalogue.md makes it so") {
-    assertNoDiff(os.read(root / "docs" / "catalogue.md"), CatalogueText(Manifests.ofSuite(root), root))
-  }
+  for ((page, text) <- CatalogueText.pages(Manifests.ofSuite(root), root))
+    test(s"${page.relativeTo(root)} is up to date: ./bench.sc list --docs makes it so") {
+      assertNoDiff(os.read(page), text)
+    }
 }

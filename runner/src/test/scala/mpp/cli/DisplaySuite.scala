@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream
 import java.io.PrintStream
 import java.time.Instant
 
+import mpp.results.Answer
 import mpp.results.Failure
 import mpp.results.FailureKind
 import mpp.results.PointRecord
@@ -19,12 +20,10 @@ class DisplaySuite extends munit.FunSuite {
     Status.Converged,
     Seq(1.0, 2.0, 3.0),
     Nil,
-    Some(1000),
     verified = true,
-    Map.empty,
-    None,
     Instant.EPOCH,
-    1
+    1,
+    answer = Some(Answer(1000))
   )
 
   private def shown(records: PointRecord*): Seq[String] = shownOf(invocations = 1, records)

@@ -7,7 +7,12 @@ import com.google.protobuf.Descriptors.FieldDescriptor
 import kompics.benchmarks.BenchmarksProto
 import kompics.benchmarks.DistributedProto
 import kompics.benchmarks.MessagesProto
+import kompics.benchmarks.RunPolicy
 import mpp.Conformance
+import mpp.catalogue.Contract
+import mpp.options.Limit
+import mpp.options.OptionsProto
+import mpp.options.Role
 
 /** Peers of other versions, and of the published suite, must understand us: nothing that the contract names may change.
   * What is added is recorded in conformance/contract.json.
@@ -49,6 +54,25 @@ class ContractSuite extends munit.FunSuite {
       enums,
       recorded("enums").obj.toMap.map { case (name, vs) => name -> vs.obj.toMap.map { case (n, v) => n -> v.str } }
     )
+  }
+
+  test("every parameter that a measuring call takes is described by options, as is each of the policy") {
+    for ((call, facts) <- Contract.benchmarks) {
+      val request = BenchmarksProto.scalaDescriptor.services.flatMap(_.methods).find(_.name == call).get.inputType
+      val described = request.fields.filter(_.getOptions.extension(OptionsProto.parameter).isDefined)
+      assertEquals(described.map(_.name), request.fields.filter(_.number < 100).map(_.name), call)
+      assert(facts.symbol.matches("[A-Z]+") && facts.label.nonEmpty && facts.measures.nonEmpty, call)
+      assert(
+        facts.roles == Seq(Role.ROLE_LOCAL) || facts.roles == Seq(Role.ROLE_MASTER, Role.ROLE_CLIENT),
+        s"$call: ${facts.roles}"
+      )
+    }
+    for (field <- RunPolicy.scalaDescriptor.fields)
+      assert(field.getOptions.extension(OptionsProto.parameter).isDefined, field.fullName)
+  }
+
+  test("every shared limit has a value") {
+    for (limit <- Limit.values if limit != Limit.LIMIT_UNSPECIFIED) assert(Contract.limit(limit) > 0, limit.name)
   }
 
   test("names follow the style guide of protocol buffers") {

@@ -5,7 +5,10 @@ import mpp.BadInputSuite
 import mpp.Examples.testee
 import mpp.catalogue.DistributedBenchmarks.netPingPong
 import mpp.catalogue.LocalBenchmarks.pingPong
+import mpp.catalogue.Policy
 import mpp.catalogue.SpaceName.Quick
+import mpp.results.Json
+import mpp.results.NodeFacts
 import mpp.results.RunDirectory
 
 class BadRunManifestSuite extends BadInputSuite {
@@ -20,7 +23,7 @@ class BadRunManifestSuite extends BadInputSuite {
     val order = Interleaving(seed = 7, Seq(1 to plan.size, (1 to plan.size).reverse))
     val nodes = new LocalNodes(root / "agent.sh", root / "scratch", heapMiB = 1, keep = false)
     val begun =
-      RunManifest.start(
+      RunDescription.start(
         root,
         "1.0",
         Seq("bench.sc"),
@@ -31,8 +34,9 @@ class BadRunManifestSuite extends BadInputSuite {
         nodes,
         Pinning.parse("0/1-2").toOption
       )
-    begun("testees")("A") = RunManifest.testee(testees.head, None)
-    ujson.write(RunManifest.resumed(begun, Seq("bench.sc"), Nil))
+    Json.write(
+      begun.copy(testees = Map("A" -> RunDescription.testee(testees.head, None))).resumed(Seq("bench.sc"), Nil)
+    )
   }
 
   override def afterAll(): Unit = os.remove.all(root)
@@ -52,8 +56,8 @@ class BadRunManifestSuite extends BadInputSuite {
           for (group <- stored.plan.groups; point <- group.points) assertEquals(point.problem, None)
           assertEquals(stored.policy.problem, None)
           assertEquals(stored.plan.remaining(Nil).size, stored.plan.size)
-          RunConditions.differences(stored.manifest, "1.0", Seq("localhost" -> ujson.Obj()), testees): Unit
-          RunManifest.resumed(stored.manifest, Nil, Nil): Unit
+          RunConditions.differences(stored.manifest, "1.0", Seq("localhost" -> NodeFacts()), testees): Unit
+          stored.manifest.resumed(Nil, Nil): Unit
           None
       }
     }
@@ -66,15 +70,15 @@ class BadRunManifestSuite extends BadInputSuite {
   for (
     (from, to, reason) <- Seq(
       ("\"minRuns\":10", "\"minRuns\":31", "its policy is --minRuns 31 is greater than --maxRuns 30"),
-      ("\"minRuns\":10", "\"minRuns\":1e300", "a whole number from 0 to 1000000 is expected"),
+      ("\"minRuns\":10", "\"minRuns\":1e300", "expected whole number"),
       ("number_of_messages: 100\\n", "number_of_messages: 0\\n", "NETPINGPONG has no point number_of_messages: 0"),
       ("\"client\":[\"node-1\"]", "\"client\":[]", "the run measures NETPINGPONG with no client"),
       ("\"invocations\":2", "\"invocations\":3", "its order is not each of 8 points once, 3 times over"),
       ("\"order\":[[1,2,", "\"order\":[[1,1,", "its order is not each of 8 points once, 2 times over"),
-      ("\"order\":[[1,", "\"order\":[[9,", "a whole number from 1 to 8 is expected"),
+      ("\"order\":[[1,", "\"order\":[[9,", "its order is not each of 8 points once, 2 times over"),
       ("\"order\":[[1,2,", "\"order\":[[1,", "its order is not each of 8 points once"),
       ("\"order\":", "\"disorder\":", "cannot be resumed"),
-      ("\"seed\":7", "\"seed\":4294967296", "a whole number from 0 to 4294967295 is expected"),
+      ("\"seed\":7", "\"seed\":4294967296", "allowed are 0 to 4294967295"),
       ("\"sha256\":", "\"sha1\":", "cannot be resumed"),
       ("\"suite\":{", "\"suit\":{", "cannot be resumed"),
       ("\"resumed\":[", "\"resumed\":7,\"x\":[", "cannot be resumed")

@@ -1,80 +1,334 @@
 package mpp.orchestrate
 
+import scala.concurrent.Future
+import scala.concurrent.duration._
+
+import io.grpc.Status.CANCELLED
+import io.grpc.Status.DEADLINE_EXCEEDED
+import kompics.benchmarks.NotImplemented
+import kompics.benchmarks.Operation
 import kompics.benchmarks.ProgressResponse
+import kompics.benchmarks.TestResult
+import kompics.benchmarks.TestSuccess
 import kompics.benchmarks.TesteeInfo
+import kompics.benchmarks.{FailureKind => Kind}
+import mpp.catalogue.Policy
 import mpp.Examples
+import mpp.InTime
 import mpp.catalogue.DistributedBenchmarks.atomicRegister
+import mpp.catalogue.DistributedBenchmarks.netPingPong
+import mpp.catalogue.LocalBenchmarks.fibonacci
 import mpp.catalogue.LocalBenchmarks.pingPong
 import mpp.catalogue.Point
 import mpp.catalogue.SpaceName.Full
 import mpp.catalogue.SpaceName.Quick
 import mpp.manifest.Manifest
+import mpp.orchestrate.ScriptedTestee._
+import mpp.results.FailureKind
 import mpp.results.PointRecord
 import mpp.results.Status
+import mpp.results.Status._
 import mpp.testee.StartFailure
+import mpp.verify.Registers
 
 class CampaignSuite extends munit.FunSuite {
-  private val points = atomicRegister.points(Full, Nil).toOption.get
+  private val policy = Policy(warmupRuns = 0, minRuns = 3, maxRuns = 3, rseTarget = 0.1)
   private val pingPongs = pingPong.points(Quick, Nil).toOption.get
+  private val registers = atomicRegister.points(Full, Nil).toOption.get
+  private val once = Plan(Seq(group("X")))
 
-  /** What becomes of the points of ATOMICREGISTER if nothing can be started, and how often that was tried. */
-  private def run(distributed: Boolean, clients: Int): (Seq[PointRecord], Int) = {
-    val testee = Examples.testee("X", os.root).copy(distributed = distributed)
-    val (records, starts) = run(Plan(Seq(Plan.Group(testee, atomicRegister, points, clients))))
-    assertEquals(records.map(_.params), points.map(_.text))
-    (records, starts.size)
+  private val netOnce = {
+    val testee = Examples.testee("X", os.root).copy(distributed = true)
+    Plan(Seq(Plan.Group(testee, netPingPong, netPingPong.points(Quick, Nil).toOption.get, clients = 1)))
   }
 
-  /** What becomes of a plan if nothing can be started, and of which testees that was tried. */
-  private def run(plan: Plan): (Seq[PointRecord], Seq[String]) = {
+  private def group(symbol: String) = Plan.Group(Examples.testee(symbol, os.root), pingPong, pingPongs)
+
+  private def distributed(roles: Boolean, clients: Int) = {
+    val testee = Examples.testee("X", os.root).copy(distributed = roles)
+    Plan(Seq(Plan.Group(testee, atomicRegister, registers, clients)))
+  }
+
+  /** A testee in this phase has its run interrupted. */
+  private val Interruption = "interruption"
+
+  private type Start = Plan.Group => Either[StartFailure, ScriptedTestee]
+
+  /** Outcome of a plan: records, attempted starts, and the testees that started. */
+  private class Outcome {
     var records = Seq.empty[PointRecord]
     var starts = Seq.empty[String]
+    var testees = Seq.empty[ScriptedTestee]
+    var introduced = 0
+    var stopped = false
+
+    def statuses: Seq[Status] = records.map(_.status)
+    def kinds: Seq[Option[FailureKind]] = records.map(_.failure.map(_.kind))
+    def endings: Seq[Option[String]] = testees.map(_.ending)
+  }
+
+  private val refused: Start = _ => Left(StartFailure("out of order"))
+
+  private def scripted(script: Script): Start = _ => Right(new ScriptedTestee()(script))
+
+  /** @param start
+    *   starts a testee, given how many starts were tried before
+    */
+  private def carriedOut(
+      plan: Plan,
+      policy: Policy = policy,
+      deadlines: Deadlines = ShortDeadlines
+  )(start: Int => Start): Outcome = {
+    val outcome = new Outcome
     val listener = new Campaign.Listener {
-      def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = ()
-      def pointStarted(testee: Manifest, point: Point[_]): Unit = ()
-      def progressed(testee: Manifest, point: Point[_], progress: ProgressResponse): Unit = ()
-      def pointFinished(testee: Manifest, outcome: PointOutcome): Unit = records :+= outcome.record
+      def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = outcome.introduced += 1
+      def pointStarted(testee: Manifest, point: Point): Unit = ()
+      def progressed(testee: Manifest, point: Point, progress: ProgressResponse): Unit =
+        if (progress.phase == Interruption) outcome.stopped = true
+      def pointFinished(testee: Manifest, finished: PointOutcome): Unit = outcome.records :+= finished.record
     }
-    val start = (group: Plan.Group) => {
-      starts :+= group.testee.symbol
-      Left(StartFailure("out of order"))
+    def started(group: Plan.Group) = {
+      val tried = outcome.starts.size
+      outcome.starts :+= group.testee.symbol
+      val testee = start(tried)(group)
+      outcome.testees ++= testee.toSeq
+      testee
     }
-    new Campaign(Policy.default(Full), Deadlines(), start, listener).run(plan, () => false)
-    (records, starts)
+    InTime(new Campaign(policy, deadlines, started, listener).run(plan, () => outcome.stopped))
+    outcome
+  }
+
+  /** A testee that answers its first request by the script, and all others soundly. */
+  private def first(script: Script): Script =
+    (testee, point) => (if (testee.requests.size == 1) script else sound) (testee, point)
+
+  private val noisy: String => Seq[String] = moment => {
+    val (busy, atEnd) = if (moment == "begin") (0, 0) else (900, 1000)
+    Seq("ticks 100", "affinity 0", s"cpu0 $busy 0 0 ${atEnd - busy} 0 0 0 0", "process 1 S 0 0 0 0 0 0 0 0 0 0 0 0 0 0")
+  }
+
+  test("sound points converge, verified, in the same process, which is asked to end at last") {
+    val outcome = carriedOut(once)(_ => scripted(sound))
+    assertEquals(outcome.records.map(_.point), group("X").keys)
+    assertEquals(outcome.statuses.distinct, Seq[Status](Converged))
+    assertEquals(outcome.records.map(_.samplesMillis).distinct, Seq(Seq(1.0, 2.0, 3.0)))
+    assert(outcome.records.forall(_.verified))
+    assertEquals(outcome.records.map(_.startMillis.isDefined), Seq(true, false))
+    assertEquals((outcome.introduced, outcome.endings), (1, Seq(Option("shutdown"))))
+  }
+
+  test("every benchmark has a process of its own") {
+    val other = Plan.Group(Examples.testee("X", os.root), fibonacci, fibonacci.points(Quick, Nil).toOption.get)
+    val outcome = carriedOut(Plan(Seq(group("X"), other)))(_ => scripted(sound))
+    assertEquals(
+      outcome.testees.map(_.requests.map(_._1.benchmark.symbol).distinct),
+      Seq(Seq("PINGPONG"), Seq("FIBONACCI"))
+    )
+    assertEquals(outcome.endings, Seq.fill(2)(Option("shutdown")))
+  }
+
+  test("a crash fails its point with the end of the log, and the next point has a fresh process") {
+    val folder = os.temp.dir(prefix = "mpp-campaign")
+    try {
+      os.write(folder / "local-0.log", "first\nlast words\n")
+      val outcome = carriedOut(once) { tried => _ =>
+        Right(new ScriptedTestee(folder = folder)(if (tried == 0) crashing else sound))
+      }
+      assertEquals(outcome.statuses, Seq[Status](Failed, Converged))
+      assertEquals(outcome.kinds.head, Some(FailureKind.Crash): Option[FailureKind])
+      assertEquals(outcome.records.head.failure.map(_.logTail), Some(Seq("first", "last words")))
+      assertEquals(outcome.endings, Seq("kill", "shutdown").map(Option(_)))
+    } finally os.remove.all(folder)
+  }
+
+  for ((name, plan, clients) <- Seq(("a process", once, 0), ("a client", netOnce, 1)))
+    test(s"$name that ends after an answer costs no point") {
+      val outcome = carriedOut(plan) { _ => _ =>
+        Right(new ScriptedTestee(clients)((testee, point) => {
+          testee.end(clients, 137)
+          sound(testee, point)
+        }))
+      }
+      assertEquals((outcome.statuses.distinct, outcome.testees.size), (Seq[Status](Converged), plan.size))
+    }
+
+  // Points that leave their testee as it was: its process is used for the next one.
+  for (
+    (name, result, status, kind, samples) <- Seq[(String, TestResult, Status, Option[FailureKind], Seq[Double])](
+      (
+        "INVALID_PARAMETERS",
+        failure(Kind.FAILURE_KIND_INVALID_PARAMETERS),
+        Failed,
+        Some(FailureKind.InvalidParameters),
+        Nil
+      ),
+      (
+        "NOT_CONVERGED",
+        failure(Kind.FAILURE_KIND_NOT_CONVERGED, samples = Seq(1.0, 9.0)),
+        Unconverged,
+        Some(FailureKind.NotConverged),
+        Seq(1.0, 9.0)
+      ),
+      (
+        "NOT_CONVERGED without runs",
+        failure(Kind.FAILURE_KIND_NOT_CONVERGED),
+        Failed,
+        Some(FailureKind.NotConverged),
+        Nil
+      ),
+      ("WRONG_ANSWER", failure(Kind.FAILURE_KIND_WRONG_ANSWER), Failed, Some(FailureKind.WrongAnswer), Nil),
+      ("a wrong answer", TestSuccess(1, Seq(1.0), answer = Some(-1)), Failed, Some(FailureKind.WrongAnswer), Nil),
+      ("NOT_LINEARIZABLE", failure(Kind.FAILURE_KIND_NOT_LINEARIZABLE), Failed, Some(FailureKind.NotLinearizable), Nil),
+      ("INTERNAL", failure(Kind.FAILURE_KIND_INTERNAL), Failed, Some(FailureKind.Internal), Nil),
+      ("no run", TestSuccess(0, Nil), Failed, Some(FailureKind.Internal), Nil),
+      ("fewer runs than reported", TestSuccess(3, Seq(1.0)), Failed, Some(FailureKind.Internal), Nil),
+      ("a run that is no time", TestSuccess(1, Seq(Double.NaN)), Failed, Some(FailureKind.Internal), Nil),
+      ("a run of negative time", TestSuccess(1, Seq(-1.0)), Failed, Some(FailureKind.Internal), Nil),
+      ("a reply that holds nothing", TestResult.Empty, Failed, Some(FailureKind.Internal), Nil),
+      ("NotImplemented", NotImplemented(), Status.NotImplemented, None, Nil)
+    )
+  ) test(s"$name: ${status.name}, and the process is used for the next point") {
+    val outcome = carriedOut(once)(_ => scripted(first(answering(result))))
+    assertEquals(outcome.statuses, Seq[Status](status, Converged))
+    assertEquals(outcome.kinds.head, kind)
+    assertEquals(outcome.records.head.samplesMillis, samples)
+    assertEquals(outcome.endings, Seq(Option("shutdown")))
+  }
+
+  // Points that break their testee.
+  for (
+    (name, script, kind) <- Seq[(String, Script, FailureKind)](
+      ("a testee that makes no headway", silent, FailureKind.Timeout),
+      (
+        "a testee that does not answer Progress",
+        (testee, _) => {
+          testee.onProgress = () => failed(DEADLINE_EXCEEDED)
+          Future.never
+        },
+        FailureKind.Timeout
+      ),
+      ("a process that ends", crashing, FailureKind.Crash),
+      ("an answer that makes no sense", (_, _) => failed(CANCELLED), FailureKind.Internal)
+    )
+  ) test(s"$name: ${kind.name}, and the process is replaced") {
+    val outcome = carriedOut(once, deadlines = ShortDeadlines.copy(stall = 1.second)) { tried =>
+      scripted(if (tried == 0) script else sound)
+    }
+    assertEquals((outcome.statuses, outcome.kinds), (Seq[Status](Failed, Converged), Seq(Some(kind), None)))
+    assertEquals(outcome.endings, Seq("kill", "shutdown").map(Option(_)))
+  }
+
+  test("a verification run whose history is not linearizable fails its point, and the history is kept") {
+    val point = atomicRegister.points(Quick, Seq("partition_size" -> "2", "number_of_keys" -> "1")).toOption.get.head
+    val testee = Examples.testee("X", os.root).copy(distributed = true)
+    val plan = Plan(Seq(Plan.Group(testee, atomicRegister, Seq(point), clients = 1)))
+    val operations = Registers.FewestOperations.toLong
+    for ((spoilt, status) <- Seq(false -> Converged, true -> Failed)) {
+      val history = for (replica <- 0 to 1; i <- 0L until operations) yield {
+        val at = 100 * (replica * operations + i)
+        Operation(replica, 0, write = at == 0, if (spoilt && at > 0 && i == operations - 1) 7 else 1, at + 1, at + 51)
+      }
+      val outcome = carriedOut(plan, policy.copy(verify = true)) { _ => _ =>
+        Right(new ScriptedTestee(clients = 1)((_, point) =>
+          Future.successful(success(point).withHistory(history))
+        ))
+      }
+      assertEquals(outcome.statuses, Seq[Status](status))
+      assertEquals(outcome.kinds, Seq(Option.when(spoilt)(FailureKind.NotLinearizable)))
+    }
+  }
+
+  test("conditions are those between request and answer, and noise is flagged") {
+    val outcome =
+      carriedOut(once)(_ => _ => Right(new ScriptedTestee(samples = noisy)(first(answering(NotImplemented())))))
+    val Seq(without, noisyPoint) = outcome.records: @unchecked
+    assertEquals((without.conditions, without.pressure), (Nil, Nil))
+    assertEquals(noisyPoint.status, Converged: Status)
+    assertEquals(noisyPoint.conditions.flatMap(_.measures.get("othersCpuFraction")), Seq(0.9))
+    assertEquals(noisyPoint.pressure.map(_.takeWhile(_ != ':')), Seq("localhost"))
   }
 
   test("nothing is started of a testee without master and client roles") {
-    val (records, starts) = run(distributed = false, clients = 1)
-    assertEquals((records.map(_.status).distinct, starts), (Seq[Status](Status.NotImplemented), 0))
+    val outcome = carriedOut(distributed(roles = false, clients = 1))(_ => refused)
+    assertEquals((outcome.statuses.distinct, outcome.starts), (Seq[Status](Status.NotImplemented), Nil))
+    assertEquals(outcome.records.map(_.params), registers.map(_.text))
   }
 
   test("points that need more nodes than there are are skipped, and nothing is started for them") {
-    val (records, starts) = run(distributed = true, clients = 1)
-    assertEquals((records.map(_.status).distinct, starts), (Seq[Status](Status.Skipped), 0))
-    val reasons = records.flatMap(_.failure).map(_.reason).distinct
+    val outcome = carriedOut(distributed(roles = true, clients = 1))(_ => refused)
+    assertEquals((outcome.statuses.distinct, outcome.starts), (Seq[Status](Skipped), Nil))
+    val reasons = outcome.records.flatMap(_.failure).map(_.reason).distinct
     assertEquals(reasons, Seq(3, 5, 7).map(n => s"it needs $n nodes, there are 2"))
   }
 
-  test("after three failed starts the rest is skipped") {
-    val (records, starts) = run(distributed = true, clients = 6)
-    assertEquals(starts, 3)
-    val (tried, rest) = records.splitAt(3)
-    assertEquals(tried.flatMap(_.failure).map(_.reason).distinct, Seq("the testee did not start: out of order"))
-    assertEquals(rest.map(_.status).distinct, Seq[Status](Status.Skipped))
+  test("a benchmark that the testee does not list is not asked for, nor is the testee started for it again") {
+    val plan = Plan(Seq(group("X"))).interleaved(Interleaving.drawn(seed = 1, invocations = 2, points = pingPongs.size))
+    val outcome = carriedOut(plan)(_ => _ => Right(new ScriptedTestee(listed = Some(Seq("FIBONACCI")))(sound)))
+    assertEquals(outcome.statuses, Seq.fill[Status](2 * pingPongs.size)(Status.NotImplemented))
+    assertEquals(outcome.testees.map(_.requests.size), Seq(0))
   }
 
-  test("several invocations are made in their order, and failed starts count for each testee by itself") {
-    val groups = Seq("X", "Y").map(Examples.testee(_, os.root)).map(Plan.Group(_, pingPong, pingPongs))
-    val plan = Plan(groups).interleaved(Interleaving(seed = 1, Seq(Seq(1, 3, 2, 4), Seq(3, 4, 1, 2), Seq(4, 3, 2, 1))))
-    val (records, starts) = run(plan)
-    assertEquals(starts, Seq("X", "Y", "X", "Y", "Y", "X"))
+  test("a start that fails is a crash, or a timeout if it was silence") {
+    for ((timedOut, kind) <- Seq(false -> FailureKind.Crash, true -> FailureKind.Timeout)) {
+      val outcome = carriedOut(once)(_ => _ => Left(StartFailure("out of order", timedOut)))
+      assertEquals(outcome.kinds.distinct, Seq(Option[FailureKind](kind)))
+    }
+  }
+
+  test("after three failed starts the rest is skipped") {
+    val outcome = carriedOut(distributed(roles = true, clients = 6))(_ => refused)
+    assertEquals(outcome.starts.size, Campaign.MostFailedStarts)
+    val (tried, rest) = outcome.records.splitAt(Campaign.MostFailedStarts)
+    assertEquals(tried.flatMap(_.failure).map(_.reason).distinct, Seq("the testee did not start: out of order"))
+    assertEquals(rest.map(_.status).distinct, Seq[Status](Skipped))
+  }
+
+  test("a start that succeeds begins the count of failed ones anew") {
+    val plan = Plan(Seq(group("X"))).interleaved(Interleaving.drawn(seed = 1, invocations = 3, points = pingPongs.size))
+    val outcome = carriedOut(plan)(tried => if (tried == 2) scripted(sound) else refused)
+    assertEquals(outcome.statuses, Seq[Status](Failed, Failed, Converged, Failed, Failed, Failed))
+  }
+
+  test("several invocations are made in their order, each in fresh processes") {
+    val groups = Seq("X", "Y").map(group)
+    val plan = Plan(groups).interleaved(Interleaving(seed = 1, Seq(Seq(1, 3, 2, 4), Seq(3, 4, 1, 2))))
+    val outcome = carriedOut(plan)(_ => scripted(sound))
     val (x, y) = (groups.head.keys, groups.last.keys)
     assertEquals(
-      records.map(r => (r.point, r.invocation)),
-      Seq(x(0), y(0), x(1), y(1)).map(_ -> 1) ++ Seq(y(0), y(1), x(0), x(1)).map(_ -> 2) ++
-        Seq(y(1), y(0), x(1), x(0)).map(_ -> 3)
+      outcome.records.map(r => (r.point, r.invocation)),
+      Seq(x(0), y(0), x(1), y(1)).map(_ -> 1) ++ Seq(y(0), y(1), x(0), x(1)).map(_ -> 2)
     )
-    assertEquals(records.take(6).map(_.status).distinct, Seq[Status](Status.Failed, Status.Skipped))
-    assertEquals(records.count(_.status == Status.Failed), 6)
+    assertEquals(outcome.testees.map(_.requests.size), Seq.fill(8)(1))
+    assert(outcome.records.forall(_.startMillis.isDefined))
+  }
+
+  test("failed starts count for each testee by itself, whatever else is measured between them") {
+    val groups = Seq("X", "Y").map(group)
+    val plan = Plan(groups).interleaved(Interleaving(seed = 1, Seq(Seq(1, 3, 2, 4), Seq(3, 4, 1, 2), Seq(4, 3, 2, 1))))
+    val outcome = carriedOut(plan)(_ => refused)
+    assertEquals(outcome.starts, Seq("X", "Y", "X", "Y", "Y", "X"))
+    assertEquals(outcome.statuses.map(_ == Failed), Seq.fill(5)(true) ++ Seq(false, true) ++ Seq.fill(5)(false))
+    assertEquals(outcome.statuses.distinct, Seq[Status](Failed, Skipped))
+  }
+
+  test("a point that is interrupted has no record, nothing more is started, and the testee is ended") {
+    val outcome = carriedOut(once.interleaved(Interleaving.drawn(seed = 1, invocations = 2, points = pingPongs.size))) {
+      tried =>
+        scripted { (testee, point) =>
+          if (tried == 0) sound(testee, point)
+          else {
+            var asked = 0
+            testee.onProgress = () => {
+              asked += 1
+              if (asked > 1) testee.end(0, 143, "stop")
+              Future.successful(ProgressResponse(phase = Interruption))
+            }
+            Future.never
+          }
+        }
+    }
+    assertEquals(outcome.statuses, Seq[Status](Converged))
+    assertEquals(outcome.starts.size, 2)
+    assertEquals(outcome.endings, Seq("shutdown", "kill").map(Option(_)))
   }
 }

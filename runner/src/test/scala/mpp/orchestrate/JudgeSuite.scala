@@ -3,7 +3,6 @@ package mpp.orchestrate
 import java.time.Instant
 
 import kompics.benchmarks.{FailureKind => WireKind}
-import kompics.benchmarks.NotImplemented
 import kompics.benchmarks.PingPongRequest
 import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestResult
@@ -65,23 +64,5 @@ class JudgeSuite extends munit.FunSuite {
     )
     assertEquals(reason(judge(TestFailure("old"))), (FailureKind.Unspecified, "old"))
     assertEquals(reason(judge(TestFailure("new", WireKind.Unrecognized(99)))), (FailureKind.Unspecified, "new"))
-  }
-
-  test("not implemented is a result") {
-    assertEquals(judge(NotImplemented()).status, Status.NotImplemented: Status)
-  }
-
-  for (
-    (result, why) <- Seq[(TestResult, String)](
-      TestSuccess(0, Nil, answer = Some(1000)) -> "success without any run",
-      TestSuccess(3, Seq(1.0), answer = Some(1000)) -> "reported 3 runs, but sent 1 results",
-      TestSuccess(1, Seq(Double.NaN), answer = Some(1000)) -> "a run of NaN ms",
-      TestSuccess(1, Seq(-1.0), answer = Some(1000)) -> "a run of -1.0 ms",
-      TestResult.Empty -> "holds no result"
-    )
-  ) test(s"a reply with $why is a failure") {
-    val (kind, text) = reason(judge(result))
-    assertEquals(kind, FailureKind.Internal: FailureKind)
-    assert(text.contains(why), text)
   }
 }

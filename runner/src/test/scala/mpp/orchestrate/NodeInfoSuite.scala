@@ -1,8 +1,10 @@
 package mpp.orchestrate
 
 import mpp.BadInput
+import mpp.results.CpuTopology
+import mpp.results.Json
+import mpp.results.NodeFacts
 import org.scalacheck.Prop.forAllNoShrink
-import ujson.Obj
 
 class NodeInfoSuite extends munit.ScalaCheckSuite {
   private def cpuInfo(cpus: (Int, Int)*): String = cpus.zipWithIndex.map { case ((socket, core), n) =>
@@ -25,30 +27,30 @@ class NodeInfoSuite extends munit.ScalaCheckSuite {
 
   test("what files tell is read") {
     val facts = NodeInfo.from(output, memoryMiB = 4096, processors = 6)
-    val expected = Obj(
-      "hypervisor" -> "QEMU Standard PC",
-      "cpu" -> "Some CPU @ 2.6GHz",
-      "topology" -> Obj("sockets" -> 2, "cores" -> 4, "threadsPerCore" -> 2),
-      "processorsOfMachine" -> 8,
-      "processorsAvailable" -> 6,
-      "affinity" -> "0-5",
-      "processorQuota" -> 1.5,
-      "numaNodes" -> "0-1",
-      "simultaneousMultithreading" -> "on",
-      "turbo" -> false,
-      "memoryMiB" -> 4096,
-      "memoryQuotaMiB" -> 2048,
-      "transparentHugePages" -> "always [madvise] never",
-      "congestionControl" -> "cubic",
-      "limits" -> Obj("Max open files" -> "1024")
+    val expected = NodeFacts(
+      hypervisor = Some("QEMU Standard PC"),
+      cpu = Some("Some CPU @ 2.6GHz"),
+      topology = Some(CpuTopology(sockets = 2, cores = 4, threadsPerCore = 2)),
+      processorsOfMachine = Some(8),
+      processorsAvailable = Some(6),
+      affinity = Some("0-5"),
+      processorQuota = Some(1.5),
+      numaNodes = Some("0-1"),
+      simultaneousMultithreading = Some("on"),
+      turbo = Some(false),
+      memoryMiB = Some(4096),
+      memoryQuotaMiB = Some(2048),
+      transparentHugePages = Some("always [madvise] never"),
+      congestionControl = Some("cubic"),
+      limits = Map("Max open files" -> "1024")
     )
-    assertEquals(ujson.write(facts, indent = 2), ujson.write(expected, indent = 2))
+    assertEquals(facts, expected)
   }
 
   test("what is not told is absent") {
     assertEquals(
-      NodeInfo.from("", 1, 1).value.keySet.toSet,
-      Set("processorsOfMachine", "processorsAvailable", "memoryMiB")
+      Json.write(NodeInfo.from("", 1, 1)),
+      """{"processorsOfMachine":0,"processorsAvailable":1,"memoryMiB":1}"""
     )
     assertEquals(CpuTopology.of(Seq("processor\t: 0", "BogoMIPS\t: 243.75")), None)
   }
@@ -58,20 +60,20 @@ class NodeInfoSuite extends munit.ScalaCheckSuite {
       val groups = file("/sys/fs/cgroup/cpu/x/cpu.cfs_quota_us", quota) +
         file("/sys/fs/cgroup/cpu/x/cpu.cfs_period_us", "100000") +
         file("/sys/fs/cgroup/memory/x/memory.limit_in_bytes", bytes)
-      val facts = NodeInfo.from(groups, 1, 1).value
-      (facts.get("processorQuota").map(_.num), facts.get("memoryQuotaMiB").map(_.num))
+      val facts = NodeInfo.from(groups, 1, 1)
+      (facts.processorQuota, facts.memoryQuotaMiB)
     }
-    assertEquals(quota("50000", "1048576"), (Some(0.5), Some(1.0)))
+    assertEquals(quota("50000", "1048576"), (Some(0.5), Some(1L)))
     assertEquals(quota("-1", "9223372036854771712"), (None, None))
   }
 
   property("no garbage is too much") {
-    forAllNoShrink(BadInput.text(output))(text => assert(NodeInfo.from(text, 1, 1).value.nonEmpty))
+    forAllNoShrink(BadInput.text(output))(text => assertEquals(NodeInfo.from(text, 1, 1).memoryMiB, Some(1L)))
   }
 
   test("the script tells of this machine") {
-    val facts = NodeInfo.read(os.pwd / "scripts").value
-    assertEquals(Seq("kernel", "affinity", "limits", "loadAverage").filterNot(facts.contains), Nil)
-    assert(facts("processorsOfMachine").num >= facts("processorsAvailable").num)
+    val facts = NodeInfo.read(os.pwd / "scripts")
+    assert(Seq(facts.kernel, facts.affinity, facts.loadAverage).forall(_.isDefined) && facts.limits.nonEmpty)
+    assert(facts.processorsOfMachine.get >= facts.processorsAvailable.get)
   }
 }

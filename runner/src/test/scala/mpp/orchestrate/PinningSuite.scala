@@ -1,8 +1,8 @@
 package mpp.orchestrate
 
+import mpp.results.NodeFacts
 import mpp.testee.Address
 import mpp.testee.CpuSet
-import ujson.Obj
 
 class PinningSuite extends munit.FunSuite {
   private def read(text: String) = Pinning.parse(text).toOption.get
@@ -21,8 +21,8 @@ class PinningSuite extends munit.FunSuite {
     }
 
   test("processors that a node does not grant, and a program that it lacks, are named") {
-    val facts = Obj("affinity" -> "0-1,4")
-    def problems(cpus: String, facts: Obj = facts, taskset: Boolean = true) =
+    val facts = NodeFacts(affinity = Some("0-1,4"))
+    def problems(cpus: String, facts: NodeFacts = facts, taskset: Boolean = true) =
       Pinning.problems(CpuSet.parse(cpus).get, facts, taskset)
     assertEquals(problems("0,4"), Nil)
     assertEquals(
@@ -30,6 +30,6 @@ class PinningSuite extends munit.FunSuite {
       Seq("--cpus asks for processors 2-3, which processes there may not use: allowed are 0-1,4")
     )
     assertEquals(problems("0", taskset = false).size, 1)
-    assertEquals(problems("77", facts = Obj()), Nil)
+    assertEquals(problems("77", facts = NodeFacts()), Nil)
   }
 }

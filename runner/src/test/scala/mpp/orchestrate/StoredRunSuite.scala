@@ -4,11 +4,13 @@ import mpp.Examples.record
 import mpp.Examples.testee
 import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
+import mpp.catalogue.Policy
 import mpp.catalogue.SpaceName.Quick
+import mpp.results.NodeFacts
 import mpp.results.RunDirectory
+import mpp.results.RunManifest
 import mpp.results.Status
 import mpp.testee.LocalLauncher
-import ujson.Obj
 
 class StoredRunSuite extends munit.FunSuite {
   private val policy = Policy(warmupRuns = 1, minRuns = 2, maxRuns = 3, rseTarget = 0.5, verify = true)
@@ -21,19 +23,19 @@ class StoredRunSuite extends munit.FunSuite {
     Plan(for (t <- testees; b <- benchmarks) yield Plan.Group(t, b, b.points(Quick, Nil).toOption.get))
   }
 
-  private def store(root: os.Path, manifest: Obj): RunDirectory = {
+  private def store(root: os.Path, manifest: RunManifest): RunDirectory = {
     val directory = RunDirectory(root / "run-1")
-    RunDirectory.replace(directory.manifest, ujson.write(manifest))
+    manifest.write(directory)
     directory
   }
 
   private def nodes(root: os.Path): Nodes =
     new LocalNodes(os.pwd / "scripts" / "agent.sh", root / "scratch", heapMiB = 1, keep = false)
 
-  private def manifest(root: os.Path): Obj = manifest(root, plan(root))
+  private def manifest(root: os.Path): RunManifest = manifest(root, plan(root))
 
-  private def manifest(root: os.Path, plan: Plan): Obj =
-    RunManifest.start(root, "1.0", Seq("./bench.sc"), Mode.Local, Quick, policy, plan, nodes(root), pinning)
+  private def manifest(root: os.Path, plan: Plan): RunManifest =
+    RunDescription.start(root, "1.0", Seq("./bench.sc"), Mode.Local, Quick, policy, plan, nodes(root), pinning)
 
   private val pinning = Pinning.parse("0-1/2").toOption
 
@@ -43,26 +45,23 @@ class StoredRunSuite extends munit.FunSuite {
     assertEquals(stored.pinning, pinning)
   }
 
-  folder.test("a run from before there were verification runs has none") { root =>
-    val older = manifest(root)
+  folder.test("a run from before there were verification runs, several invocations and --cpus has none") { root =>
+    val directory = store(root, manifest(root))
+    val older = ujson.read(os.read(directory.manifest)).obj
     older("policy").obj.remove("verify")
-    assertEquals(
-      StoredRun.read(store(root, older), plan(root).testees).map(_.policy),
-      Right(policy.copy(verify = false))
-    )
+    Seq("invocations", "seed", "order", "cpus").foreach(older.remove)
+    os.write.over(directory.manifest, ujson.write(older))
+    val stored = StoredRun.read(directory, plan(root).testees).fold(fail(_), identity)
+    assertEquals((stored.policy, stored.plan), (policy.copy(verify = false), plan(root)))
+    assertEquals(stored.pinning, None)
   }
 
   folder.test("invocations, their seed and their order are read as they were drawn") { root =>
     val backwards = Interleaving(seed = 4294967295L, Seq(1 to plan(root).size, (1 to plan(root).size).reverse))
     val interleaved = plan(root).interleaved(backwards)
     val stored = manifest(root, interleaved)
-    assertEquals((stored("invocations").num, stored("seed").num), (2.0, 4294967295.0))
+    assertEquals((stored.invocations, stored.seed), (2, Some(4294967295L)))
     assertEquals(StoredRun.read(store(root, stored), plan(root).testees).map(_.plan), Right(interleaved))
-  }
-
-  folder.test("a run from before there were several invocations has one") { root =>
-    val older = Obj.from(manifest(root).value.filterNot(f => Set("invocations", "seed", "order")(f._1)))
-    assertEquals(StoredRun.read(store(root, older), plan(root).testees).map(_.plan), Right(plan(root)))
   }
 
   folder.test("clients of a distributed benchmark, and where everything runs, are kept") { root =>
@@ -70,9 +69,15 @@ class StoredRunSuite extends munit.FunSuite {
     val points = netPingPong.points(Quick, Nil).toOption.get
     val distributed =
       Plan(Plan.Group(testee("A", root / "files"), netPingPong, points, clients = 2) +: plan(root).groups)
-    val manifest = RunManifest.start(root, "1.0", Nil, Mode.FakeRemote, Quick, policy, distributed, nodes(root), None)
-    assertEquals(ujson.write(manifest("plan")(0)("nodes")), """{"master":["node-0"],"client":["node-1","node-2"]}""")
-    assertEquals(ujson.write(manifest("plan")(1)("nodes")), """{"local":["localhost"]}""")
+    val manifest =
+      RunDescription.start(root, "1.0", Nil, Mode.FakeRemote, Quick, policy, distributed, nodes(root), None)
+    assertEquals(
+      manifest.plan.take(2).map(_.nodes),
+      Seq(
+        RunManifest.Roles(master = Seq("node-0"), client = Seq("node-1", "node-2")),
+        RunManifest.Roles(local = Seq("localhost"))
+      )
+    )
     val stored = StoredRun.read(store(root, manifest), distributed.testees ++ plan(root).testees).toOption.get
     assertEquals((stored.mode, stored.plan), (Mode.FakeRemote, distributed))
   }
@@ -80,7 +85,7 @@ class StoredRunSuite extends munit.FunSuite {
   folder.test("a directory without a manifest, with another one, or of an unknown testee cannot be resumed") { root =>
     def error(directory: RunDirectory) = StoredRun.read(directory, plan(root).testees.take(1)).left.toOption.get
     assert(error(RunDirectory(root / "run-0")).endsWith("it has no manifest.json"))
-    assert(error(store(root, Obj())).contains("does not say all of its plan"))
+    assert(error(store(root, manifest(root).copy(space = None))).contains("does not say all of its plan"))
     assert(error(store(root, manifest(root))).startsWith("the run measures B, of which there is no manifest"))
   }
 
@@ -98,33 +103,31 @@ class StoredRunSuite extends munit.FunSuite {
 
   folder.test("suite, machine and files of a testee must be those of the run's begin") { root =>
     os.write(root / "files" / "program", "first", createFolders = true)
-    val stored = manifest(root)
     val testees = plan(root).testees
-    stored("testees")("A") = RunManifest.testee(testees.head, None)
-    val node = stored("nodes")(LocalLauncher.Node).obj
-    def differences(version: String, now: Obj, name: String = LocalLauncher.Node) =
+    val stored = manifest(root).copy(testees = Map("A" -> RunDescription.testee(testees.head, None)))
+    val node = stored.nodes(LocalLauncher.Node)
+    def differences(version: String, now: NodeFacts, name: String = LocalLauncher.Node) =
       RunConditions.differences(stored, version, Seq(name -> now), testees)
-    assertEquals(differences("1.0", Obj.from(node)), Nil)
+    assertEquals(differences("1.0", node), Nil)
     os.write.over(root / "files" / "program", "second")
     assertEquals(
-      differences("1.1", Obj.from(node ++ Seq("kernel" -> ujson.Str("none"), "memoryMiB" -> ujson.Num(7)))),
+      differences("1.1", node.copy(kernel = Some("none"), memoryMiB = Some(7))),
       Seq(
         "suite version is 1.1, was 1.0",
-        s"kernel is none, was ${node("kernel").str}",
-        s"memoryMiB is 7, was ${ujson.write(node("memoryMiB"))}",
+        s"kernel is none, was ${node.kernel.get}",
+        s"memoryMiB is 7, was ${node.memoryMiB.get}",
         "the files of A have changed"
       )
     )
     assertEquals(
-      differences("1.0", Obj.from(node), name = "elsewhere"),
+      differences("1.0", node, name = "elsewhere"),
       Seq("nodes is elsewhere, was localhost", "the files of A have changed")
     )
   }
 
   folder.test("every resumption is recorded") { root =>
-    val once = RunManifest.resumed(manifest(root), Seq("first"), Nil)
-    val twice = RunManifest.resumed(once, Seq("second"), Seq("kernel is new, was old"))
-    val entries = twice("resumed").arr.map(e => (e("commandLine")(0).str, e("forced").bool, e("differences").arr.size))
-    assertEquals(entries.toSeq, Seq(("first", false, 0), ("second", true, 1)))
+    val twice = manifest(root).resumed(Seq("first"), Nil).resumed(Seq("second"), Seq("kernel is new, was old"))
+    val entries = twice.resumed.map(r => (r.commandLine, r.forced, r.differences.size))
+    assertEquals(entries, Seq((Seq("first"), false, 0), (Seq("second"), true, 1)))
   }
 }

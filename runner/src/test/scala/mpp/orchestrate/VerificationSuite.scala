@@ -25,7 +25,7 @@ class VerificationSuite extends munit.FunSuite {
   private def success(history: Seq[Operation], answer: Option[Long] = rightAnswer) =
     TestSuccess(2, Seq(1.0, 2.0), answer = answer, history = history)
 
-  private def judge(result: TestResult, listed: Boolean = true, point: Point[_] = point): PointOutcome =
+  private def judge(result: TestResult, listed: Boolean = true, point: Point = point): PointOutcome =
     Verification.judge(
       Judge.record(Judge.blank("AKKA", point, 1, Status.Failed, Instant.EPOCH, 7), point, result),
       point,

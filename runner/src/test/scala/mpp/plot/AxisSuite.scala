@@ -11,10 +11,10 @@ import mpp.stats.SampleStatistics
 class AxisSuite extends munit.FunSuite {
   private val statistics = SampleStatistics.of(Seq(1.0, 2.0))
 
-  private def axis(name: String, points: Seq[Point[_]]) = {
+  private def axis(name: String, points: Seq[Point]) = {
     val benchmark = points.head.benchmark
     val parameter: Parameter = benchmark.parameters.find(_.name == name).get
-    Axis.along(Slice(benchmark, parameter, Nil, points.map(Measured("AKKA", _, statistics, converged = true))))
+    Axis.along(Slice(benchmark, parameter, Nil, points.map(PlottedPoint("AKKA", _, statistics, converged = true))))
   }
 
   private def pairs(numbers: Int*) = numbers.map(p =>

@@ -10,10 +10,10 @@ import mpp.stats.SampleStatistics
 
 class FigureSuite extends munit.FunSuite {
   private val looks = Look.complete(Map.empty, Seq("AKKA", "ERLANG"))
-  private val time = Ordinate.all(LocalBenchmarks.pingPong).head
+  private val time = YMetric.all(LocalBenchmarks.pingPong).head
 
   private def pingPong(symbol: String, messages: Long, mean: Double, converged: Boolean = true) =
-    Measured(
+    PlottedPoint(
       symbol,
       Point(LocalBenchmarks.pingPong, PingPongRequest(messages)),
       statistics(mean),
@@ -22,7 +22,7 @@ class FigureSuite extends munit.FunSuite {
 
   private def statistics(mean: Double) = SampleStatistics.of(Seq(mean - 1, mean + 1))
 
-  private def figure(measured: Seq[Measured]) =
+  private def figure(measured: Seq[PlottedPoint]) =
     Figure(Slice.of(LocalBenchmarks.pingPong, measured).head, time, looks, "run-1")
 
   test("the data has a block per testee and one for its unconverged points; what is missing is absent, not zero") {
@@ -54,18 +54,18 @@ class FigureSuite extends munit.FunSuite {
   test("each figure of a benchmark has a name of its own, usable as a file name") {
     val request = StreamingWindowsRequest(1, 100, "1 second", 10, 1)
     val point =
-      Measured("AKKA", Point(DistributedBenchmarks.streamingWindows, request), statistics(5), converged = true)
+      PlottedPoint("AKKA", Point(DistributedBenchmarks.streamingWindows, request), statistics(5), converged = true)
     val names =
-      for (ordinate <- Ordinate.all(point.point.benchmark))
-        yield Figure(Slice.of(DistributedBenchmarks.streamingWindows, Seq(point)).head, ordinate, looks, "").name
+      for (metric <- YMetric.all(point.point.benchmark))
+        yield Figure(Slice.of(DistributedBenchmarks.streamingWindows, Seq(point)).head, metric, looks, "").name
     val rest =
       "over-number_of_partitions_batch_size-100_window_size-1_second_number_of_windows-10_window_size_amplification-1"
     assertEquals(names, Seq(s"STREAMINGWINDOWS-$rest", s"STREAMINGWINDOWS-execution-time-$rest"))
   }
 
   test("execution time is drawn once where it is the metric") {
-    assertEquals(Ordinate.all(LocalBenchmarks.pingPong).map(_.name), Seq(None))
-    assertEquals(Ordinate.all(LocalBenchmarks.chameneos).map(_.higherIsBetter), Seq(true, false))
+    assertEquals(YMetric.all(LocalBenchmarks.pingPong).map(_.name), Seq(None))
+    assertEquals(YMetric.all(LocalBenchmarks.chameneos).map(_.higherIsBetter), Seq(true, false))
   }
 
   test("a testee stands in the legend once, and hollow points are explained") {
@@ -78,14 +78,14 @@ class FigureSuite extends munit.FunSuite {
 
   test("an interval's ends stay in order where more is better") {
     val measured =
-      Measured("AKKA", Point(LocalBenchmarks.chameneos, ChameneosRequest(2, 1000)), statistics(5), converged = true)
-    val Interval(value, low, high) = measured.interval(Ordinate.all(LocalBenchmarks.chameneos).head)
+      PlottedPoint("AKKA", Point(LocalBenchmarks.chameneos, ChameneosRequest(2, 1000)), statistics(5), converged = true)
+    val Interval(value, low, high) = measured.interval(YMetric.all(LocalBenchmarks.chameneos).head)
     assert(low < value && value < high, s"$low $value $high")
   }
 
   test("a point with one sample has no interval") {
     val single =
-      Measured(
+      PlottedPoint(
         "AKKA",
         Point(LocalBenchmarks.pingPong, PingPongRequest(1)),
         SampleStatistics.of(Seq(4.0)),
@@ -96,9 +96,9 @@ class FigureSuite extends munit.FunSuite {
 
   test("an interval that reaches below zero, or a time of zero, gives numbers that can be drawn") {
     val point = Point(LocalBenchmarks.chameneos, ChameneosRequest(2, 1000))
-    for (samples <- Seq(Seq(1.0, 100.0), Seq(0.0, 0.0)); ordinate <- Ordinate.all(LocalBenchmarks.chameneos)) {
+    for (samples <- Seq(Seq(1.0, 100.0), Seq(0.0, 0.0)); metric <- YMetric.all(LocalBenchmarks.chameneos)) {
       val Interval(value, low, high) =
-        Measured("AKKA", point, SampleStatistics.of(samples), converged = false).interval(ordinate)
+        PlottedPoint("AKKA", point, SampleStatistics.of(samples), converged = false).interval(metric)
       assert(0 < low && low <= value && value <= high && high <= value * 1001, s"$low $value $high")
     }
   }

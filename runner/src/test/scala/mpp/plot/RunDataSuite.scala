@@ -1,7 +1,8 @@
 package mpp.plot
 
 import mpp.Examples.record
-import mpp.results.PointJson
+import mpp.results.Json
+import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.Status.Converged
 import mpp.results.Status.Unconverged
@@ -14,9 +15,9 @@ class RunDataSuite extends munit.FunSuite {
     val directory = RunDirectory(root / "run-1")
     val first = record("AKKA", 1000, Converged)
     val second = first.copy(invocation = 2, status = Unconverged, samplesMillis = Seq(40.0, 2.0))
-    val lines = Seq(first, record("AKKA", 10000, Converged), second).map(PointJson.write(_) + "\n")
+    val lines = Seq(first, record("AKKA", 10000, Converged), second).map(Json.write(_) + "\n")
     os.write(directory.journal, lines, createFolders = true)
-    val data = RunData.read(directory, Map.empty).fold(fail(_), identity)
+    val data = RunContents.read(directory).map(RunData.of(_, None, Map.empty)).fold(fail(_), identity)
     val drawn = data.measured("PINGPONG").map(m => (m.statistics, m.converged))
     assertEquals(
       drawn,

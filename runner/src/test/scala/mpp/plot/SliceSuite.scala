@@ -12,21 +12,21 @@ import mpp.stats.SampleStatistics
 class SliceSuite extends munit.FunSuite {
   private val statistics = SampleStatistics.of(Seq(1.0, 2.0))
 
-  private def throughput(pipeline: Int, pairs: Int, static: Boolean) = Measured(
+  private def throughput(pipeline: Int, pairs: Int, static: Boolean) = PlottedPoint(
     "AKKA",
     Point(LocalBenchmarks.throughputPingPong, ThroughputPingPongRequest(1000, pipeline.toLong, pairs, static)),
     statistics,
     converged = true
   )
 
-  private def register(reads: Float, replicas: Int, keys: Long) = Measured(
+  private def register(reads: Float, replicas: Int, keys: Long) = PlottedPoint(
     "AKKA",
     Point(DistributedBenchmarks.atomicRegister, AtomicRegisterRequest(reads, 1 - reads, replicas, keys)),
     statistics,
     converged = true
   )
 
-  private def slices(measured: Seq[Measured]) = Slice.of(measured.head.point.benchmark, measured)
+  private def slices(measured: Seq[PlottedPoint]) = Slice.of(measured.head.point.benchmark, measured)
   private def shape(s: Slice) = (s.axis.name, s.fixed.map(_._2).mkString(" "), s.coordinates)
 
   test("every parameter with three values is an axis; there is a slice per combination of the others") {
@@ -74,13 +74,13 @@ class SliceSuite extends munit.FunSuite {
   }
 
   for (
-    (benchmark, axes) <- Seq[(Benchmark[_], Set[String])](
+    (benchmark, axes) <- Seq[(Benchmark, Set[String])](
       DistributedBenchmarks.atomicRegister -> Set("partition_size", "number_of_keys"),
       DistributedBenchmarks.streamingWindows -> Set("number_of_partitions", "window_size_amplification")
     );
     space <- Seq(SpaceName.Testing, SpaceName.Full)
   ) test(s"${benchmark.symbol}'s ${space.name} space is drawn over ${axes.mkString(" and ")}") {
-    val points: Seq[Point[_]] = benchmark.points(space, Nil).fold(fail(_), identity)
-    assertEquals(slices(points.map(Measured("AKKA", _, statistics, converged = true))).map(_.axis.name).toSet, axes)
+    val points: Seq[Point] = benchmark.points(space, Nil).fold(fail(_), identity)
+    assertEquals(slices(points.map(PlottedPoint("AKKA", _, statistics, converged = true))).map(_.axis.name).toSet, axes)
   }
 }

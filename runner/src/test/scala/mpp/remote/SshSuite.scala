@@ -2,6 +2,8 @@ package mpp.remote
 
 import java.util.concurrent.TimeUnit.SECONDS
 
+import mpp.text.ShellWords
+
 class SshSuite extends munit.FunSuite {
   private val folder = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-ssh"), os.remove.all(_))
 

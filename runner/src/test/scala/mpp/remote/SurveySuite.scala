@@ -30,9 +30,9 @@ class SurveySuite extends munit.FunSuite {
     assertEquals(survey.programs, Map("java" -> (0 -> "openjdk 17.0.15 2025-04-15"), "erl" -> (127 -> "")))
     assertEquals(survey.silent, Seq("10.0.0.1" -> "No route to host"))
     assertEquals((survey.problems, survey.foreign), (Nil, false))
-    assertEquals(survey.facts("operatingSystem").str, "Some Linux 1")
-    assertEquals(survey.facts("processorsAvailable").num, 8.0)
-    assertEquals(survey.facts("loadAverage").str, "0.10 0.20 0.30 1/100 4711")
+    assertEquals(survey.facts.operatingSystem, Some("Some Linux 1"))
+    assertEquals(survey.facts.processorsAvailable, Some(8))
+    assertEquals(survey.facts.loadAverage, Some("0.10 0.20 0.30 1/100 4711"))
   }
 
   test("a survey that was cut short is none") {

@@ -16,7 +16,7 @@ class IndexPageSuite extends munit.FunSuite {
       journal.append(Examples.record("AKKA", 1000 + n, status))
     }
     journal.close()
-    os.write(directory.manifest, """{"mode":"local","space":"quick","startedAt":"2026-01-02T03:04:05.6Z"}""")
+    Examples.manifest.write(directory)
     directory
   }
 
@@ -32,5 +32,24 @@ class IndexPageSuite extends munit.FunSuite {
       assert(page.contains("./plot.sc --run run-2"))
       assert(page.contains("1 converged, 1 failed") && page.contains("2026-01-02 03:04:05 UTC"))
       assert(page.contains("cannot be read"))
+  }
+
+  scratch.test("a journal that has not changed is not read again") { folder =>
+    val (first, second) = (run(folder / "results", "run-1"), run(folder / "results", "run-2"))
+    def page() = os.read(IndexPage.write(Seq(first, second), folder / "plots"))
+    val whole = page()
+    val (written, text) = (os.mtime(first.journal), os.read(first.journal))
+    def replace(journal: String): Unit = {
+      os.write.over(first.journal, journal)
+      os.mtime.set(first.journal, written)
+    }
+    // Size and age stay the same, though nobody could read it.
+    replace("x" * text.length)
+    assertEquals(page(), whole)
+    replace(text + "no record\n")
+    assert(page().contains("cannot be read"))
+    os.write.over(folder / "plots" / "index.json", "spoilt")
+    replace(text)
+    assertEquals(page(), whole)
   }
 }

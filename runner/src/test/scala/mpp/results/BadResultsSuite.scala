@@ -8,12 +8,12 @@ import mpp.Examples
 import mpp.Examples.record
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
+import mpp.orchestrate.RunDescription
 import mpp.plot.Figure
-import mpp.plot.Ordinate
 import mpp.plot.RunData
 import mpp.plot.Slice
+import mpp.plot.YMetric
 import mpp.stats.SampleStatistics
-import ujson.Obj
 
 /** Journals, summaries and raw samples that were spoilt, and all that is made of them. */
 class BadResultsSuite extends BadInputSuite {
@@ -21,7 +21,7 @@ class BadResultsSuite extends BadInputSuite {
   private val failed = record("AKKA", 7, Status.Failed)
     .copy(failure = Some(Failure(FailureKind.Crash, "it ended", Seq("last words"))), verifiedOperations = Some(3))
   private val records = Seq(record("AKKA", 1, Status.Converged), record("RIKER", 1, Status.Unconverged), failed)
-  private val journal = records.map(PointJson.write(_) + "\n").mkString
+  private val journal = records.map(Json.write(_) + "\n").mkString
   private val samples = Seq(1.0, 2.0, 3.5)
   private val params = "messages_per_pair: 5\npipeline_size: 2\nparallelism: 1\nstatic_only: true\n"
   private val summary = SummaryFile.format(
@@ -36,13 +36,17 @@ class BadResultsSuite extends BadInputSuite {
     RunDirectory(root / "run-1")
   }
 
+  private def read(directory: RunDirectory): Either[String, RunData] =
+    for (contents <- RunContents.read(directory); manifest <- RunManifest.read(directory))
+      yield RunData.of(contents, manifest, Map.empty)
+
   /** Draws, exports and derives: what comes of it is of no interest, but that it comes. */
   private def use(directory: RunDirectory): Option[String] = {
-    val drawn = RunData.read(directory, Map.empty).map { data =>
+    val drawn = read(directory).map { data =>
       for ((_, measured) <- data.measured) {
-        val benchmark: Benchmark[_] = measured.head.point.benchmark
-        for (slice <- Slice.of(benchmark, measured); ordinate <- Ordinate.all(benchmark)) {
-          val figure = Figure(slice, ordinate, data.looks, "caption")
+        val benchmark: Benchmark = measured.head.point.benchmark
+        for (slice <- Slice.of(benchmark, measured); metric <- YMetric.all(benchmark)) {
+          val figure = Figure(slice, metric, data.looks, "caption")
           (figure.name, figure.data, figure.script): Unit
         }
       }
@@ -89,7 +93,7 @@ class BadResultsSuite extends BadInputSuite {
         case Left(error) => Some(error)
         case Right(contents) =>
           val imported = RunDirectory.create(root / "imported")
-          try RunImport.write(imported, contents, Obj("testees" -> Obj()))
+          try RunImport.write(imported, contents, Examples.imported)
           catch { case _: IOException => () }
           None
       }
@@ -97,10 +101,10 @@ class BadResultsSuite extends BadInputSuite {
   }
 
   property("a plot's looks come from a run's manifest, or it is refused") {
-    val manifest = Obj("testees" -> Obj.from(Seq("AKKA", "RIKER").map { symbol =>
-      symbol -> mpp.orchestrate.RunManifest.testee(Examples.testee(symbol, root / "none"), None)
-    }))
-    refusedOrRead(BadInput.bytes(ujson.write(manifest)), "manifest.json: ") { bytes =>
+    val manifest = Examples.manifest.copy(testees = Seq("AKKA", "RIKER").map { symbol =>
+      symbol -> RunDescription.testee(Examples.testee(symbol, root / "none"), None)
+    }.toMap)
+    refusedOrRead(BadInput.bytes(Json.write(manifest)), "manifest.json: ") { bytes =>
       val directory = fresh()
       os.write(directory.journal, journal, createFolders = true)
       os.write(directory.manifest, bytes)
@@ -110,9 +114,8 @@ class BadResultsSuite extends BadInputSuite {
 
   test("what would lead out of the run directory is no symbol") {
     for (symbol <- Seq("..", ".", "", "a/b", "a\u0000", "é", "x" * 101)) {
-      val line =
-        ujson.write(Obj.from(ujson.read(PointJson.write(records.head)).obj.toSeq :+ ("symbol" -> ujson.Str(symbol))))
-      assert(PointJson.read(line).left.exists(_.contains("is no symbol")), symbol)
+      val line = Json.write(records.head.copy(symbol = symbol))
+      assert(Json.parse[PointRecord](line).left.exists(_.contains("is no symbol")), symbol)
       assert(SummaryFile.parse(summary.replace("\nAKKA", s"\n$symbol")).isLeft, symbol)
     }
     assert(Catalogue.benchmarks.map(_.symbol).forall(ResultText.isSymbol))
@@ -124,14 +127,14 @@ class BadResultsSuite extends BadInputSuite {
       val lines = summary.linesIterator.toSeq
       val wrong = lines.last.replace(s",${SampleStatistics.of(samples).mean},", s",$mean,")
       os.write(directory.summary("TPPINGPONG"), (lines.init :+ wrong).mkString("\n"), createFolders = true)
-      val data = RunData.read(directory, Map.empty).fold(fail(_), identity)
+      val data = read(directory).fold(fail(_), identity)
       assertEquals((data.measured("TPPINGPONG").size, data.unknown), (5, Map("TPPINGPONG" -> 1)))
       assertEquals(use(directory), None)
     }
   }
 
   test("JSON that is nested deeply, and numbers that are none, are refused") {
-    val line = PointJson.write(records.head)
+    val line = Json.write(records.head)
     for (
       (from, to) <- Seq(
         "\"params\":" -> s"\"params\":${"[" * 100000}${"]" * 100000},\"x\":",
@@ -142,8 +145,8 @@ class BadResultsSuite extends BadInputSuite {
       )
     ) {
       assert(line.contains(from), from)
-      val error = PointJson.read(line.replace(from, to)).left.toOption
-      assert(error.exists(e => e.startsWith("not a journal line: ") && e.length < 300), s"${to.take(50)}: $error")
+      val error = Json.parse[PointRecord](line.replace(from, to)).left.toOption
+      assert(error.exists(_.length < 300), s"${to.take(50)}: $error")
     }
   }
 }

@@ -16,12 +16,10 @@ class ExportSuite extends munit.FunSuite {
     Status.Converged,
     Seq(1.0, 2.5),
     Seq(9.0),
-    Some(5),
     verified = true,
-    Map.empty,
-    None,
     Instant.EPOCH,
-    13
+    13,
+    answer = Some(Answer(5))
   )
   private val failed = measured.copy(
     benchmark = "STREAMINGWINDOWS",

@@ -7,7 +7,7 @@ import org.scalacheck.Gen
 import org.scalacheck.Prop.forAll
 
 class JournalSuite extends munit.ScalaCheckSuite {
-  private val whole = s"${PointJson.write(record("AKKA", 1, Converged))}\n"
+  private val whole = s"${Json.write(record("AKKA", 1, Converged))}\n"
 
   private def withFile[A](contents: String)(use: os.Path => A): A = {
     val file = os.temp(contents, prefix = "mpp-journal")

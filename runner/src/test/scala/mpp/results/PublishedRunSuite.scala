@@ -1,7 +1,7 @@
 package mpp.results
 
+import mpp.Examples
 import mpp.Loud
-import ujson.Obj
 
 class PublishedRunSuite extends munit.FunSuite {
   private val published = os.pwd / os.up / "shared" / "published-2019"
@@ -10,7 +10,7 @@ class PublishedRunSuite extends munit.FunSuite {
   private def imported(source: os.Path, results: os.Path): RunDirectory = {
     val contents = PublishedRun.read(source).fold(fail(_), identity)
     val directory = RunDirectory.create(results)
-    RunImport.write(directory, contents, Obj("testees" -> Obj()))
+    RunImport.write(directory, contents, Examples.imported)
     directory
   }
 

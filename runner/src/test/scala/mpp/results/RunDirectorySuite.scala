@@ -23,12 +23,10 @@ class RunDirectorySuite extends munit.FunSuite {
       status,
       samples,
       Nil,
-      None,
       verified = true,
-      Map.empty,
-      failure,
       Instant.EPOCH,
-      5
+      5,
+      failure = failure
     )
 
   results.test("directories made at the same time differ, and latest is the last one") { results =>
@@ -48,13 +46,13 @@ class RunDirectorySuite extends munit.FunSuite {
       journal.close()
     }
     assertEquals(Journal.read(file), Right(Seq(first, second)))
-    os.write.append(file, PointJson.write(first).dropRight(10))
+    os.write.append(file, Json.write(first).dropRight(10))
     assertEquals(Journal.read(file), Right(Seq(first, second)))
   }
 
   results.test("a broken line inside a journal is an error that names it") { results =>
     val file = results / Journal.FileName
-    os.write(file, s"nonsense\n${PointJson.write(record("A", "", Status.Converged, Seq(1.0)))}\n")
+    os.write(file, s"nonsense\n${Json.write(record("A", "", Status.Converged, Seq(1.0)))}\n")
     assert(Journal.read(file).left.exists(_.startsWith(s"$file:1: ")))
   }
 
@@ -66,7 +64,9 @@ class RunDirectorySuite extends munit.FunSuite {
       record("AKKA", "n: 3\n", Status.Failed, Nil, Some(Failure(FailureKind.Crash, "died, \"badly\""))),
       record("ERLANG", "n: 1\n", Status.NotImplemented, Nil)
     )
-    for (n <- 1 to records.size) DerivedFiles.update(directory, records(n - 1), records.take(n))
+    val derived = new DerivedFiles(directory, Nil)
+    records.foreach(derived.add)
+    derived.rewrite()
     def files =
       os.walk(directory.path).filter(os.isFile(_)).map(f => f.relativeTo(directory.path).toString -> os.read(f)).toMap
     val incremental = files
@@ -106,12 +106,15 @@ class RunDirectorySuite extends munit.FunSuite {
       for ((third, samples) <- others) {
         val directory = RunDirectory.create(results)
         def has(file: os.Path) = Option.when(os.exists(file))(os.read(file))
+        val derived = new DerivedFiles(directory, Nil)
         // In whatever order they were measured.
-        DerivedFiles.update(directory, second, Seq(second))
-        DerivedFiles.update(directory, first, Seq(second, first))
+        derived.add(second)
+        derived.add(first)
+        derived.rewrite()
         assertEquals(has(directory.summary("PINGPONG")), Some(pooled))
         assertEquals(has(directory.unconverged("PINGPONG")), None)
-        DerivedFiles.update(directory, third, Seq(second, first, third))
+        derived.add(third)
+        derived.rewrite()
         assertEquals(has(directory.summary("PINGPONG")), None)
         val line = SummaryFile.Line("AKKA", "n: 1\n", SampleStatistics.of(samples))
         assertEquals(has(directory.unconverged("PINGPONG")), Some(SummaryFile.format(Seq(line))))

@@ -36,7 +36,16 @@ class MeanRatioSuite extends munit.ScalaCheckSuite {
     val exact = MeanEstimate(2, 0, 3)
     assertEquals(MeanRatio(exact, exact).map(r => (r.ratio, r.p)), Some((1.0, 1.0)))
     assertEquals(MeanRatio(exact, MeanEstimate(4, 0, 3)).map(_.interval(0.95)), Some(ConfidenceInterval(0.5, 0.5)))
+    assertEquals(MeanRatio(MeanEstimate(2, 0, 0), MeanEstimate(4, 0, 0)).map(_.interval(0.95).high), Some(0.5))
     assertEquals(MeanRatio(exact, MeanEstimate(2, Double.NaN, 0)), None)
     assertEquals(MeanRatio(exact, MeanEstimate(0, 1, 3)), None)
+  }
+
+  property("over one point, the ratio of geometric means is the ratio of the means") {
+    forAll(estimates, estimates) { (of, base) =>
+      val (one, geometric) = (MeanRatio(of, base).get, MeanRatio.geometric(Seq(of), Seq(base)))
+      assertEqualsDouble(geometric.log, one.log, 1e-12)
+      assertEquals((geometric.error, geometric.degrees), (one.error, one.degrees))
+    }
   }
 }

@@ -1,18 +1,16 @@
 package mpp.testee
 
-import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerFutureStub
-import kompics.benchmarks.AtomicRegisterRequest
 import mpp.harness.parameters.AtomicRegisterParameters
 import mpp.harness.suites.PartnerFailuresSuite
-import mpp.harness.{Benchmarks, ClientBenchmark, MasterBenchmark}
+import mpp.harness.{ClientBenchmark, MasterBenchmark}
 import mpp.testee.RegisterMessages._
 
 /** What happens to ATOMICREGISTER when a replica on one of two clients does not do what it should. */
 abstract class RegisterFailuresSuite(
     master: => MasterBenchmark[AtomicRegisterParameters],
     client: (Any => Boolean) => ClientBenchmark
-) extends PartnerFailuresSuite[AtomicRegisterRequest, AtomicRegisterParameters](
-      Benchmarks.ATOMIC_REGISTER,
+) extends PartnerFailuresSuite[AtomicRegisterParameters](
+      AtomicRegisterParameters.KEY,
       master,
       client,
       clientName = "akka://bench@127.0.0.1:"
@@ -23,9 +21,6 @@ abstract class RegisterFailuresSuite(
     ujson.Obj("partition_size" -> replicas, "number_of_keys" -> 10, "read_workload" -> 0.5, "write_workload" -> 0.5)
 
   override protected def expected: Long = (15L << 32) + 15
-
-  override protected def send(runner: BenchmarkRunnerFutureStub, request: AtomicRegisterRequest) =
-    runner.atomicRegister(request)
 
   for {
     (name, kind) <- Seq[(String, PartialFunction[Any, Unit])](

@@ -1,18 +1,16 @@
 package mpp.testee
 
-import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerFutureStub
-import kompics.benchmarks.StreamingWindowsRequest
 import mpp.harness.parameters.StreamingWindowsParameters
 import mpp.harness.suites.PartnerFailuresSuite
-import mpp.harness.{Benchmarks, ClientBenchmark, MasterBenchmark}
+import mpp.harness.{ClientBenchmark, MasterBenchmark}
 import mpp.testee.WindowMessages._
 
 /** What happens to STREAMINGWINDOWS when a windower does not do what it should. */
 abstract class WindowsFailuresSuite(
     master: => MasterBenchmark[StreamingWindowsParameters],
     client: (Any => Boolean) => ClientBenchmark
-) extends PartnerFailuresSuite[StreamingWindowsRequest, StreamingWindowsParameters](
-      Benchmarks.STREAMING_WINDOWS,
+) extends PartnerFailuresSuite[StreamingWindowsParameters](
+      StreamingWindowsParameters.KEY,
       master,
       client,
       clientName = "akka://bench@127.0.0.1:"
@@ -27,9 +25,6 @@ abstract class WindowsFailuresSuite(
   )
 
   override protected def expected: Long = 0xb8ca7d776a9e6f5cL
-
-  override protected def send(runner: BenchmarkRunnerFutureStub, request: StreamingWindowsRequest) =
-    runner.streamingWindows(request)
 
   private val event: PartialFunction[Any, Unit] = { case _: Event => () }
 

@@ -1,18 +1,18 @@
 package mpp.harness;
 
-import com.google.protobuf.Message;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import kompics.benchmarks.TesteeInfo;
+import mpp.harness.parameters.BenchmarkKey;
 
 /**
  * Describes a testee: who it is, and which benchmarks it has.
  *
  * <pre>{@code
  * Testee.define("AKKA", "Akka", version, "Scala 2.13.18")
- *     .with(Benchmarks.PING_PONG, PingPong::new)
+ *     .with(PingPongParameters.KEY, PingPong::new)
  *     .setting("workers", "8")
  * }</pre>
  *
@@ -20,21 +20,36 @@ import kompics.benchmarks.TesteeInfo;
  */
 public final class Testee {
   private final TesteeInfo info;
-  private final Map<BenchmarkKey<?, ?>, Supplier<?>> locals;
-  private final Map<BenchmarkKey<?, ?>, Supplier<?>> masters;
-  private final Map<String, Supplier<? extends ClientBenchmark>> clients;
+  private final Map<String, Local<?>> locals;
+  private final Map<String, Distributed<?>> distributed;
   private final Runnable loading;
+
+  /**
+   * A local benchmark.
+   *
+   * @param benchmark makes a new instance for each request
+   */
+  public record Local<P>(BenchmarkKey<P> key, Supplier<? extends LocalBenchmark<P>> benchmark) {}
+
+  /**
+   * A distributed benchmark.
+   *
+   * @param master makes a new instance of the master's half for each request
+   * @param client makes a new instance of a client's half for each request
+   */
+  public record Distributed<P>(
+      BenchmarkKey<P> key,
+      Supplier<? extends MasterBenchmark<P>> master,
+      Supplier<? extends ClientBenchmark> client) {}
 
   private Testee(
       TesteeInfo info,
-      Map<BenchmarkKey<?, ?>, Supplier<?>> locals,
-      Map<BenchmarkKey<?, ?>, Supplier<?>> masters,
-      Map<String, Supplier<? extends ClientBenchmark>> clients,
+      Map<String, Local<?>> locals,
+      Map<String, Distributed<?>> distributed,
       Runnable loading) {
     this.info = info;
     this.locals = locals;
-    this.masters = masters;
-    this.clients = clients;
+    this.distributed = distributed;
     this.loading = loading;
   }
 
@@ -61,28 +76,28 @@ public final class Testee {
                         Runtime.version(),
                         System.getProperty("java.vm.vendor")))
             .build();
-    return new Testee(info, Map.of(), Map.of(), Map.of(), () -> {});
+    return new Testee(info, Map.of(), Map.of(), () -> {});
   }
 
   /** Adds a local benchmark, given by what makes a new instance for each request. */
-  public <R extends Message, P> Testee with(
-      BenchmarkKey<R, P> key, Supplier<? extends LocalBenchmark<P>> benchmark) {
-    return new Testee(info, plus(locals, key, benchmark), masters, clients, loading);
+  public <P> Testee with(BenchmarkKey<P> key, Supplier<? extends LocalBenchmark<P>> benchmark) {
+    return new Testee(
+        info, plus(locals, key.symbol(), new Local<>(key, benchmark)), distributed, loading);
   }
 
   /** Adds a distributed benchmark, given by what makes new instances of both of its halves. */
-  public <R extends Message, P> Testee with(
-      BenchmarkKey<R, P> key,
+  public <P> Testee with(
+      BenchmarkKey<P> key,
       Supplier<? extends MasterBenchmark<P>> master,
       Supplier<? extends ClientBenchmark> client) {
-    return new Testee(
-        info, locals, plus(masters, key, master), plus(clients, key.symbol(), client), loading);
+    Distributed<P> benchmark = new Distributed<>(key, master, client);
+    return new Testee(info, locals, plus(distributed, key.symbol(), benchmark), loading);
   }
 
   /** Adds a setting worth knowing to who reads the results. */
   public Testee setting(String name, String value) {
     return new Testee(
-        info.toBuilder().putSettings(name, value).build(), locals, masters, clients, loading);
+        info.toBuilder().putSettings(name, value).build(), locals, distributed, loading);
   }
 
   /**
@@ -91,7 +106,7 @@ public final class Testee {
    * means that the testee cannot run here, and says why.
    */
   public Testee loading(Runnable work) {
-    return new Testee(info, locals, masters, clients, work);
+    return new Testee(info, locals, distributed, work);
   }
 
   /** Does what is done before the testee listens. */
@@ -111,39 +126,31 @@ public final class Testee {
 
   /** Returns the description of a master. */
   public TesteeInfo masterInfo() {
-    return info(masters);
+    return info(distributed);
   }
 
-  /** Returns what makes a local benchmark, unless the testee does not have it. */
-  // Safe, here and below: `with` is the only way in, and it ties the key's parameters to the
-  // benchmark's.
-  @SuppressWarnings("unchecked")
-  public <R extends Message, P> Optional<Supplier<LocalBenchmark<P>>> local(
-      BenchmarkKey<R, P> key) {
-    return Optional.ofNullable((Supplier<LocalBenchmark<P>>) locals.get(key));
+  /** Returns a local benchmark by its symbol, unless the testee does not have it. */
+  public Optional<Local<?>> local(String symbol) {
+    return Optional.ofNullable(locals.get(symbol));
   }
 
-  /** Returns what makes the master's half of a distributed benchmark. */
-  @SuppressWarnings("unchecked")
-  public <R extends Message, P> Optional<Supplier<MasterBenchmark<P>>> master(
-      BenchmarkKey<R, P> key) {
-    return Optional.ofNullable((Supplier<MasterBenchmark<P>>) masters.get(key));
+  /** Returns a distributed benchmark by its symbol, unless the testee does not have it. */
+  public Optional<Distributed<?>> distributed(String symbol) {
+    return Optional.ofNullable(distributed.get(symbol));
   }
 
   /** Returns a new instance of a client's half of a distributed benchmark, by its symbol. */
   public Optional<ClientBenchmark> client(String symbol) {
-    return Optional.ofNullable(clients.get(symbol)).map(Supplier::get);
+    return distributed(symbol).map(benchmark -> benchmark.client().get());
   }
 
-  private TesteeInfo info(Map<BenchmarkKey<?, ?>, Supplier<?>> benchmarks) {
-    return info.toBuilder()
-        .addAllBenchmarks(benchmarks.keySet().stream().map(BenchmarkKey::symbol).toList())
-        .build();
+  private TesteeInfo info(Map<String, ?> benchmarks) {
+    return info.toBuilder().addAllBenchmarks(benchmarks.keySet()).build();
   }
 
-  private static <K, V> Map<K, V> plus(Map<K, V> map, K key, V value) {
-    Map<K, V> extended = new LinkedHashMap<>(map);
-    extended.put(key, value);
+  private static <V> Map<String, V> plus(Map<String, V> map, String symbol, V benchmark) {
+    Map<String, V> extended = new LinkedHashMap<>(map);
+    extended.put(symbol, benchmark);
     return extended;
   }
 }

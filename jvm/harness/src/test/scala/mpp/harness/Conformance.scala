@@ -3,11 +3,17 @@ package mpp.harness
 import java.nio.file.{Files, Path}
 
 import scala.jdk.CollectionConverters._
+import scala.jdk.OptionConverters._
 
 import com.google.protobuf.Descriptors.FieldDescriptor
 import com.google.protobuf.Descriptors.FieldDescriptor.JavaType
 import com.google.protobuf.Message
-import kompics.benchmarks._
+import io.grpc.MethodDescriptor
+import io.grpc.MethodDescriptor.PrototypeMarshaller
+import io.grpc.stub.ClientCalls
+import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerBlockingStub
+import kompics.benchmarks.{BenchmarkRunnerGrpc, TestResult}
+import mpp.harness.parameters.BenchmarkKey
 
 /** The golden vectors that all languages share. */
 object Conformance {
@@ -18,22 +24,31 @@ object Conformance {
   /** An unsigned hexadecimal number of 64 bits. */
   def hex(value: ujson.Value): Long = java.lang.Long.parseUnsignedLong(value.str, 16)
 
-  /** Empty requests, by the benchmark's symbol. */
-  val requests: Map[String, Message] = Map(
-    "PINGPONG" -> PingPongRequest.getDefaultInstance,
-    "TPPINGPONG" -> ThroughputPingPongRequest.getDefaultInstance,
-    "FIBONACCI" -> FibonacciRequest.getDefaultInstance,
-    "CHAMENEOS" -> ChameneosRequest.getDefaultInstance,
-    "APSP" -> APSPRequest.getDefaultInstance,
-    "NETPINGPONG" -> PingPongRequest.getDefaultInstance,
-    "NETTPPINGPONG" -> ThroughputPingPongRequest.getDefaultInstance,
-    "SIZEDTHROUGHPUT" -> SizedThroughputRequest.getDefaultInstance,
-    "ATOMICREGISTER" -> AtomicRegisterRequest.getDefaultInstance,
-    "STREAMINGWINDOWS" -> StreamingWindowsRequest.getDefaultInstance
-  )
+  /** The calls of benchmarks, by symbol. */
+  val calls: Map[String, MethodDescriptor[Message, TestResult]] = {
+    val symbols = for {
+      call <- BenchmarkRunnerGrpc.getServiceDescriptor.getMethods.asScala
+      symbol <- BenchmarkKey.symbol(call).toScala
+    } yield symbol -> call.asInstanceOf[MethodDescriptor[Message, TestResult]]
+    symbols.toMap
+  }
+
+  /** A request of a call, without any field. */
+  def empty(call: MethodDescriptor[_, TestResult]): Message =
+    call.getRequestMarshaller.asInstanceOf[PrototypeMarshaller[_ <: Message]].getMessagePrototype
 
   /** A request with the given fields, named as in the contract. */
-  def request(benchmark: String, fields: ujson.Value): Message = fill(requests(benchmark).newBuilderForType, fields)
+  def request(benchmark: String, fields: ujson.Value): Message =
+    fill(empty(calls(benchmark)).newBuilderForType, fields)
+
+  /** Sends a request, and waits for its answer. */
+  def send(runner: BenchmarkRunnerBlockingStub, call: MethodDescriptor[_, TestResult], request: Message): TestResult =
+    ClientCalls.blockingUnaryCall(
+      runner.getChannel,
+      call.asInstanceOf[MethodDescriptor[Message, TestResult]],
+      runner.getCallOptions,
+      request
+    )
 
   private def fill(builder: Message.Builder, fields: ujson.Value): Message = {
     for ((name, value) <- fields.obj) {

@@ -1,66 +1,84 @@
 package mpp.harness
 
-import com.google.protobuf.Message
-import mpp.harness.parameters.{InvalidParameterException, MeasuringPolicy}
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Type
+import com.google.protobuf.DescriptorProtos.{DescriptorProto, FieldDescriptorProto, FieldOptions, FileDescriptorProto}
+import com.google.protobuf.Descriptors.FileDescriptor
+import com.google.protobuf.DynamicMessage
+import mpp.harness.parameters.{InvalidParameterException, MeasuringPolicy, Ranges}
+import mpp.options.{Limit, Options, Parameter}
 import munit.FunSuite
 
+/** Reads options of the contract. Which requests are refused is in conformance/invalid_parameters.json, whose
+  * requests every testee gets.
+  */
 class ParametersSuite extends FunSuite {
-  private val vectors = Conformance.read("invalid_parameters.json")
 
-  private val keys: Map[String, BenchmarkKey[_ <: Message, _]] = Seq(
-    Benchmarks.PING_PONG,
-    Benchmarks.THROUGHPUT_PING_PONG,
-    Benchmarks.FIBONACCI,
-    Benchmarks.CHAMENEOS,
-    Benchmarks.ALL_PAIRS_SHORTEST_PATH,
-    Benchmarks.NET_PING_PONG,
-    Benchmarks.NET_THROUGHPUT_PING_PONG,
-    Benchmarks.SIZED_THROUGHPUT,
-    Benchmarks.ATOMIC_REGISTER,
-    Benchmarks.STREAMING_WINDOWS
-  ).map(key => key.symbol -> key).toMap
-
-  private val fractions = Set("read_workload", "write_workload")
-
-  private def validate[R <: Message, P](key: BenchmarkKey[R, P], request: Message): Unit = {
-    val typed = request.asInstanceOf[R]
-    key.parameters.apply(typed)
-    MeasuringPolicy.from(key.policy.apply(typed))
-    ()
+  /** A message with one parameter. */
+  private def message(fieldType: Type, range: Parameter.Builder)(value: Any): DynamicMessage = {
+    val options = FieldOptions.newBuilder.setExtension(Options.parameter, range.build)
+    val field = FieldDescriptorProto.newBuilder.setName("x").setNumber(1).setType(fieldType).setOptions(options)
+    val file = FileDescriptorProto.newBuilder
+      .setSyntax("proto3")
+      .addMessageType(DescriptorProto.newBuilder.setName("Request").addField(field))
+    val descriptor = FileDescriptor.buildFrom(file.build, Array.empty).getMessageTypes.get(0)
+    DynamicMessage.newBuilder(descriptor).setField(descriptor.findFieldByName("x"), value).build
   }
 
-  private def validate(vector: ujson.Value): Unit = {
-    val symbol = vector("benchmark").str
-    validate(keys(symbol), Conformance.request(symbol, vector("request")))
+  private def range: Parameter.Builder = Parameter.newBuilder
+
+  private def echoes(texts: String*): Map[Any, String] = texts.map(text => text -> text).toMap
+
+  private val duration = range.setDuration(true).setLeast(5).setMost(2000)
+
+  private val durations = "whole numbers with a unit, ms, s or min, from 5 ms to 2000 ms, such as 10ms or 1 second"
+
+  for {
+    (fieldType, limits, accepted, refused, allowed) <- Seq[
+      (Type, Parameter.Builder, Seq[Any], Map[Any, String], String)
+    ](
+      (Type.TYPE_UINT32, range.setLeast(2), Seq(2, -1), Map(1 -> "1"), "2 to 4294967295"),
+      (Type.TYPE_UINT32, range.setMost(7), Seq(0, 7), Map(-1 -> "4294967295"), "0 to 7"),
+      (Type.TYPE_UINT64, range.setLeast(1), Seq(1L, -1L), Map(0L -> "0"), "1 to 18446744073709551615"),
+      (Type.TYPE_UINT64, range.setLimit(Limit.LIMIT_RUNS), Seq(0L), Map(-1L -> "18446744073709551615"), "0 to 1000000"),
+      (Type.TYPE_FLOAT, range.setMost(1), Seq(0f, 0.5f, 1f), Map(Float.NaN -> "NaN", 1.5f -> "1.5"), "0 to 1"),
+      (Type.TYPE_DOUBLE, range, Seq(0.0, 1e300), Map(1 / 0.0 -> "Infinity", -0.5 -> "-0.5"), "finite numbers from 0"),
+      (
+        Type.TYPE_STRING,
+        duration,
+        Seq("5 ms", "2s"),
+        echoes("4ms", "2001 ms", "", "999999999999999999 min"),
+        durations
+      ),
+      (Type.TYPE_STRING, range.addNames("raft").addNames("paxos"), Seq("raft"), echoes("", "Raft"), "raft, paxos"),
+      (Type.TYPE_BOOL, range, Seq(true, false), Map.empty, "")
+    )
+  } {
+    test(s"$fieldType accepts ${accepted.mkString(", ")}") {
+      val requests = accepted.map(message(fieldType, limits))
+      assertEquals(requests.map(Ranges.validated(_)), requests)
+    }
+    for ((value, written) <- refused) test(s"$fieldType refuses '$value'") {
+      val request = message(fieldType, limits)(value)
+      val reason = intercept[InvalidParameterException](Ranges.validated(request)).getMessage
+      assertEquals(reason, s"x = $written, allowed are $allowed")
+    }
   }
 
-  for (vector <- vectors("rejected").arr)
-    test(s"refused: ${vector("benchmark").str} ${vector("request")}") {
-      val reason = intercept[InvalidParameterException](validate(vector)).getMessage
-      val parameter = vector("parameter").str
-      assert(clue(reason).startsWith(s"$parameter = "))
-      assert(clue(reason).contains(", allowed are "))
-      for (value <- vector("request").obj.get(parameter)) {
-        val text = value.strOpt.getOrElse(written(parameter, value.num))
-        assert(clue(reason).startsWith(s"$parameter = $text,"))
-      }
+  for (
+    (fieldType, absent, filled) <- Seq(
+      (Type.TYPE_UINT32, 0, 9),
+      (Type.TYPE_UINT64, 0L, 9L),
+      (Type.TYPE_FLOAT, 0f, 9f),
+      (Type.TYPE_DOUBLE, 0.0, 9.0)
+    )
+  )
+    test(s"0 stands for the default of a $fieldType, whatever the least is") {
+      val defaulting = message(fieldType, range.setLeast(5).setDefaultValue(9))(_)
+      assertEquals(Ranges.validated(defaulting(absent)).toString, defaulting(filled).toString)
     }
 
-  /** A number as reasons have it. */
-  private def written(parameter: String, number: Double): String =
-    if (fractions(parameter)) number.toFloat.toString
-    else if (number.isWhole) number.toLong.toString
-    else number.toString
-
-  for (vector <- vectors("accepted").arr)
-    test(s"accepted: ${vector("benchmark").str} ${vector("request")}")(validate(vector))
-
-  test("a refusal reads as one sentence") {
-    val vector = ujson.Obj("benchmark" -> "FIBONACCI", "request" -> ujson.Obj("fib_number" -> 41))
-    assertEquals(
-      intercept[InvalidParameterException](validate(vector)).getMessage,
-      "fib_number = 41, allowed are 1 to 40"
-    )
+  test("a parameter of a type without a meaning is an error of the contract") {
+    intercept[IllegalStateException](Ranges.validated(message(Type.TYPE_SINT32, range)(1)))
   }
 
   test("an absent policy has the defaults") {

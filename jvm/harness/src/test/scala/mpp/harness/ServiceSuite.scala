@@ -7,8 +7,9 @@ import scala.util.Using
 
 import io.grpc.stub.MetadataUtils
 import io.grpc.{Metadata, Status, StatusRuntimeException}
-import kompics.benchmarks.{Benchmarks => _, _}
+import kompics.benchmarks._
 import mpp.harness.network.RunToken
+import mpp.harness.parameters.FibonacciParameters
 import munit.FunSuite
 
 class ServiceSuite extends FunSuite {
@@ -22,7 +23,7 @@ class ServiceSuite extends FunSuite {
   private def testee(benchmark: () => ScriptedBenchmark): Testee =
     Testee
       .define("SCRIPTED", "Script", "1.0", "Scala")
-      .`with`(Benchmarks.FIBONACCI, () => benchmark())
+      .`with`(FibonacciParameters.KEY, () => benchmark())
       .setting("workers", "none")
 
   /** Serves a benchmark whose first request runs until interrupted; later ones end at once. */
@@ -50,19 +51,8 @@ class ServiceSuite extends FunSuite {
 
   test("a benchmark that is not registered answers NotImplemented") {
     Using.resource(new Loopback(testee(() => new ScriptedBenchmark))) { loopback =>
-      val calls = loopback.calls
-      val results = Seq(
-        calls.pingPong(PingPongRequest.getDefaultInstance),
-        calls.netPingPong(PingPongRequest.getDefaultInstance),
-        calls.throughputPingPong(ThroughputPingPongRequest.getDefaultInstance),
-        calls.netThroughputPingPong(ThroughputPingPongRequest.getDefaultInstance),
-        calls.atomicRegister(AtomicRegisterRequest.getDefaultInstance),
-        calls.streamingWindows(StreamingWindowsRequest.getDefaultInstance),
-        calls.chameneos(ChameneosRequest.getDefaultInstance),
-        calls.allPairsShortestPath(APSPRequest.getDefaultInstance),
-        calls.atomicBroadcast(AtomicBroadcastRequest.getDefaultInstance),
-        calls.sizedThroughput(SizedThroughputRequest.getDefaultInstance)
-      )
+      val others = Conformance.calls - "FIBONACCI" + ("reserved" -> BenchmarkRunnerGrpc.getAtomicBroadcastMethod)
+      val results = others.values.map(call => Conformance.send(loopback.calls, call, Conformance.empty(call)))
       assert(results.forall(_.hasNotImplemented))
     }
   }

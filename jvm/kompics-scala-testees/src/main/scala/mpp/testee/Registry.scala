@@ -1,6 +1,7 @@
 package mpp.testee
 
-import mpp.harness.{Benchmarks, Testee}
+import mpp.harness.Testee
+import mpp.harness.parameters._
 import mpp.kompics.common.Framework
 import mpp.kompics.dsl.{ClosureEngine, HandlerEngine, QuickCheckEngine}
 
@@ -20,25 +21,25 @@ object Registry {
   private def testee[R](symbol: String, design: String, engine: HandlerEngine[R]): Testee =
     Framework
       .define(symbol, s"$design (reimplemented on Kompics Java)", s"Scala ${util.Properties.versionNumberString}")
-      .`with`(Benchmarks.PING_PONG, () => new PingPong(engine))
-      .`with`(Benchmarks.THROUGHPUT_PING_PONG, () => new ThroughputPingPong(engine))
-      .`with`(Benchmarks.FIBONACCI, () => new Fibonacci(engine))
-      .`with`(Benchmarks.CHAMENEOS, () => new Chameneos(engine))
-      .`with`(Benchmarks.ALL_PAIRS_SHORTEST_PATH, () => new AllPairsShortestPath(engine))
-      .`with`(Benchmarks.NET_PING_PONG, () => new NetPingPong(engine), () => new NetPingPong.Client(engine))
+      .`with`(PingPongParameters.KEY, () => new PingPong(engine))
+      .`with`(ThroughputPingPongParameters.KEY, () => new ThroughputPingPong(engine))
+      .`with`(FibonacciParameters.KEY, () => new Fibonacci(engine))
+      .`with`(ChameneosParameters.KEY, () => new Chameneos(engine))
+      .`with`(AllPairsShortestPathParameters.KEY, () => new AllPairsShortestPath(engine))
+      .`with`(PingPongParameters.NET_KEY, () => new NetPingPong(engine), () => new NetPingPong.Client(engine))
       .`with`(
-        Benchmarks.NET_THROUGHPUT_PING_PONG,
+        ThroughputPingPongParameters.NET_KEY,
         () => new NetThroughputPingPong(engine),
         () => new NetThroughputPingPong.Client(engine)
       )
       .`with`(
-        Benchmarks.SIZED_THROUGHPUT,
+        SizedThroughputParameters.KEY,
         () => new SizedThroughput(engine),
         () => new SizedThroughput.Client(engine)
       )
-      .`with`(Benchmarks.ATOMIC_REGISTER, () => new AtomicRegister(engine), () => new AtomicRegister.Client(engine))
+      .`with`(AtomicRegisterParameters.KEY, () => new AtomicRegister(engine), () => new AtomicRegister.Client(engine))
       .`with`(
-        Benchmarks.STREAMING_WINDOWS,
+        StreamingWindowsParameters.KEY,
         () => new StreamingWindows(engine),
         () => new StreamingWindows.Client(engine)
       )

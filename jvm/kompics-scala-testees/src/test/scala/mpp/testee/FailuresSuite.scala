@@ -2,7 +2,7 @@ package mpp.testee
 
 import kompics.benchmarks.{FailureKind, PingPongRequest}
 import mpp.harness.parameters.PingPongParameters
-import mpp.harness.{Benchmarks, Loopback, RunLatch, Testee}
+import mpp.harness.{Loopback, RunLatch, Testee}
 import mpp.kompics.common.{ComponentBenchmark, Composition, RunPort}
 import mpp.kompics.dsl._
 import munit.FunSuite
@@ -14,7 +14,7 @@ abstract class FailuresSuite[R](engine: HandlerEngine[R]) extends FunSuite {
   private def assertFails(definition: => Class[_ <: Failing[R]]): Unit = {
     val testee = Testee
       .define("FAILING", "none", "0", "Scala")
-      .`with`(Benchmarks.PING_PONG, () => new FailingBenchmark(engine, definition))
+      .`with`(PingPongParameters.KEY, () => new FailingBenchmark(engine, definition))
     val served = new Loopback(testee)
     try {
       val failure = served.calls.pingPong(PingPongRequest.newBuilder.setNumberOfMessages(1).build).getFailure

@@ -1,7 +1,14 @@
 package mpp.testee;
 
-import mpp.harness.Benchmarks;
 import mpp.harness.Testee;
+import mpp.harness.parameters.AllPairsShortestPathParameters;
+import mpp.harness.parameters.AtomicRegisterParameters;
+import mpp.harness.parameters.ChameneosParameters;
+import mpp.harness.parameters.FibonacciParameters;
+import mpp.harness.parameters.PingPongParameters;
+import mpp.harness.parameters.SizedThroughputParameters;
+import mpp.harness.parameters.StreamingWindowsParameters;
+import mpp.harness.parameters.ThroughputPingPongParameters;
 import mpp.kompics.common.Framework;
 
 /** The testee, with all benchmarks. */
@@ -12,18 +19,18 @@ public final class Registry {
   /** Returns its description. */
   public static Testee testee() {
     return Framework.define("KOMPICSJ", "Kompics Java", "Java " + Runtime.version().feature())
-        .with(Benchmarks.PING_PONG, PingPong::new)
-        .with(Benchmarks.THROUGHPUT_PING_PONG, ThroughputPingPong::new)
-        .with(Benchmarks.FIBONACCI, Fibonacci::new)
-        .with(Benchmarks.CHAMENEOS, Chameneos::new)
-        .with(Benchmarks.ALL_PAIRS_SHORTEST_PATH, AllPairsShortestPath::new)
-        .with(Benchmarks.NET_PING_PONG, NetPingPong::new, NetPingPong.Client::new)
+        .with(PingPongParameters.KEY, PingPong::new)
+        .with(ThroughputPingPongParameters.KEY, ThroughputPingPong::new)
+        .with(FibonacciParameters.KEY, Fibonacci::new)
+        .with(ChameneosParameters.KEY, Chameneos::new)
+        .with(AllPairsShortestPathParameters.KEY, AllPairsShortestPath::new)
+        .with(PingPongParameters.NET_KEY, NetPingPong::new, NetPingPong.Client::new)
         .with(
-            Benchmarks.NET_THROUGHPUT_PING_PONG,
+            ThroughputPingPongParameters.NET_KEY,
             NetThroughputPingPong::new,
             NetThroughputPingPong.Client::new)
-        .with(Benchmarks.SIZED_THROUGHPUT, SizedThroughput::new, SizedThroughput.Client::new)
-        .with(Benchmarks.ATOMIC_REGISTER, AtomicRegister::new, AtomicRegister.Client::new)
-        .with(Benchmarks.STREAMING_WINDOWS, StreamingWindows::new, StreamingWindows.Client::new);
+        .with(SizedThroughputParameters.KEY, SizedThroughput::new, SizedThroughput.Client::new)
+        .with(AtomicRegisterParameters.KEY, AtomicRegister::new, AtomicRegister.Client::new)
+        .with(StreamingWindowsParameters.KEY, StreamingWindows::new, StreamingWindows.Client::new);
   }
 }

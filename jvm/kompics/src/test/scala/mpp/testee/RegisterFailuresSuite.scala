@@ -1,8 +1,5 @@
 package mpp.testee
 
-import kompics.benchmarks.AtomicRegisterRequest
-import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerFutureStub
-import mpp.harness.Benchmarks
 import mpp.harness.parameters.AtomicRegisterParameters
 import mpp.harness.suites.PartnerFailuresSuite
 import mpp.kompics.common.RegisterOptions
@@ -10,8 +7,8 @@ import mpp.kompics.common.messages.RegisterMessages._
 
 /** What happens to ATOMICREGISTER when a replica on one of two clients does not do what it should. */
 class RegisterFailuresSuite
-    extends PartnerFailuresSuite[AtomicRegisterRequest, AtomicRegisterParameters](
-      Benchmarks.ATOMIC_REGISTER,
+    extends PartnerFailuresSuite[AtomicRegisterParameters](
+      AtomicRegisterParameters.KEY,
       new AtomicRegister,
       pass =>
         new FilteringClient(
@@ -27,9 +24,6 @@ class RegisterFailuresSuite
     ujson.Obj("partition_size" -> replicas, "number_of_keys" -> 10, "read_workload" -> 0.5, "write_workload" -> 0.5)
 
   override protected def expected: Long = (15L << 32) + 15
-
-  override protected def send(runner: BenchmarkRunnerFutureStub, request: AtomicRegisterRequest) =
-    runner.atomicRegister(request)
 
   for {
     (name, kind) <- Seq[(String, PartialFunction[Any, Unit])](

@@ -1,8 +1,5 @@
 package mpp.testee
 
-import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerFutureStub
-import kompics.benchmarks.StreamingWindowsRequest
-import mpp.harness.Benchmarks
 import mpp.harness.parameters.StreamingWindowsParameters
 import mpp.harness.suites.PartnerFailuresSuite
 import mpp.kompics.common.WindowOptions
@@ -10,8 +7,8 @@ import mpp.kompics.common.messages.WindowMessages._
 
 /** What happens to STREAMINGWINDOWS when a windower does not do what it should. */
 class WindowsFailuresSuite
-    extends PartnerFailuresSuite[StreamingWindowsRequest, StreamingWindowsParameters](
-      Benchmarks.STREAMING_WINDOWS,
+    extends PartnerFailuresSuite[StreamingWindowsParameters](
+      StreamingWindowsParameters.KEY,
       new StreamingWindows,
       pass =>
         new FilteringClient(
@@ -31,9 +28,6 @@ class WindowsFailuresSuite
   )
 
   override protected def expected: Long = 0xb8ca7d776a9e6f5cL
-
-  override protected def send(runner: BenchmarkRunnerFutureStub, request: StreamingWindowsRequest) =
-    runner.streamingWindows(request)
 
   private val event: PartialFunction[Any, Unit] = { case _: Event => () }
 

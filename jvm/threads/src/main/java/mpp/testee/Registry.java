@@ -1,7 +1,11 @@
 package mpp.testee;
 
-import mpp.harness.Benchmarks;
 import mpp.harness.Testee;
+import mpp.harness.parameters.AllPairsShortestPathParameters;
+import mpp.harness.parameters.ChameneosParameters;
+import mpp.harness.parameters.FibonacciParameters;
+import mpp.harness.parameters.PingPongParameters;
+import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /** The two testees, which differ in their threads. */
 public final class Registry {
@@ -20,7 +24,7 @@ public final class Registry {
   public static Testee virtual() {
     return testee("JVMVIRTUAL", "JVM virtual threads", ThreadKind.VIRTUAL)
         .setting("workers", Integer.toString(VirtualThreads.parallelism()))
-        .with(Benchmarks.FIBONACCI, () -> new Fibonacci(ThreadKind.VIRTUAL));
+        .with(FibonacciParameters.KEY, () -> new Fibonacci(ThreadKind.VIRTUAL));
   }
 
   private static Testee testee(String symbol, String name, ThreadKind kind) {
@@ -28,13 +32,13 @@ public final class Registry {
     String language = "Java " + Runtime.version().feature();
     return Testee.define(symbol, name, version, language)
         .loading(kind::factory)
-        .with(Benchmarks.PING_PONG, () -> new PingPong(kind))
-        .with(Benchmarks.THROUGHPUT_PING_PONG, () -> new ThroughputPingPong(kind))
-        .with(Benchmarks.CHAMENEOS, () -> new Chameneos(kind))
-        .with(Benchmarks.ALL_PAIRS_SHORTEST_PATH, () -> new AllPairsShortestPath(kind))
-        .with(Benchmarks.NET_PING_PONG, () -> new NetPingPong(kind), () -> new NetClient(kind))
+        .with(PingPongParameters.KEY, () -> new PingPong(kind))
+        .with(ThroughputPingPongParameters.KEY, () -> new ThroughputPingPong(kind))
+        .with(ChameneosParameters.KEY, () -> new Chameneos(kind))
+        .with(AllPairsShortestPathParameters.KEY, () -> new AllPairsShortestPath(kind))
+        .with(PingPongParameters.NET_KEY, () -> new NetPingPong(kind), () -> new NetClient(kind))
         .with(
-            Benchmarks.NET_THROUGHPUT_PING_PONG,
+            ThroughputPingPongParameters.NET_KEY,
             () -> new NetThroughputPingPong(kind),
             () -> new NetClient(kind));
   }

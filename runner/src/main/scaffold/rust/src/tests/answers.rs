@@ -1,13 +1,12 @@
-//! Every benchmark, with small parameters.
+//! Every local benchmark, with small parameters.
 
-use mpp_harness::Lifecycle;
 use mpp_harness::testing::small_cases;
 
 use super::my_turn;
-use crate::ping_pong::PingPong;
+use crate::registry::testee;
 
 #[test]
-fn ping_pong() {
+fn golden_answers() {
     let _turn = my_turn();
-    small_cases::ping_pong(Lifecycle::<PingPong>::new);
+    small_cases::check(&testee());
 }

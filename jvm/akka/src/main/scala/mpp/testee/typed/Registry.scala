@@ -1,6 +1,7 @@
 package mpp.testee.typed
 
-import mpp.harness.{Benchmarks, Testee}
+import mpp.harness.Testee
+import mpp.harness.parameters._
 import mpp.testee.Framework
 
 /** The testee that uses the typed interface. */
@@ -9,18 +10,18 @@ object Registry {
     Framework
       .define(Framework.typedSymbol)
       .loading(() => SystemProvider.start().terminate())
-      .`with`(Benchmarks.PING_PONG, () => new PingPong)
-      .`with`(Benchmarks.THROUGHPUT_PING_PONG, () => new ThroughputPingPong)
-      .`with`(Benchmarks.FIBONACCI, () => new Fibonacci)
-      .`with`(Benchmarks.CHAMENEOS, () => new Chameneos)
-      .`with`(Benchmarks.ALL_PAIRS_SHORTEST_PATH, () => new AllPairsShortestPath)
-      .`with`(Benchmarks.NET_PING_PONG, () => new NetPingPong, () => new NetPingPong.Client)
+      .`with`(PingPongParameters.KEY, () => new PingPong)
+      .`with`(ThroughputPingPongParameters.KEY, () => new ThroughputPingPong)
+      .`with`(FibonacciParameters.KEY, () => new Fibonacci)
+      .`with`(ChameneosParameters.KEY, () => new Chameneos)
+      .`with`(AllPairsShortestPathParameters.KEY, () => new AllPairsShortestPath)
+      .`with`(PingPongParameters.NET_KEY, () => new NetPingPong, () => new NetPingPong.Client)
       .`with`(
-        Benchmarks.NET_THROUGHPUT_PING_PONG,
+        ThroughputPingPongParameters.NET_KEY,
         () => new NetThroughputPingPong,
         () => new NetThroughputPingPong.Client
       )
-      .`with`(Benchmarks.SIZED_THROUGHPUT, () => new SizedThroughput, () => new SizedThroughput.Client)
-      .`with`(Benchmarks.ATOMIC_REGISTER, () => new AtomicRegister, () => new AtomicRegister.Client)
-      .`with`(Benchmarks.STREAMING_WINDOWS, () => new StreamingWindows, () => new StreamingWindows.Client)
+      .`with`(SizedThroughputParameters.KEY, () => new SizedThroughput, () => new SizedThroughput.Client)
+      .`with`(AtomicRegisterParameters.KEY, () => new AtomicRegister, () => new AtomicRegister.Client)
+      .`with`(StreamingWindowsParameters.KEY, () => new StreamingWindows, () => new StreamingWindows.Client)
 }

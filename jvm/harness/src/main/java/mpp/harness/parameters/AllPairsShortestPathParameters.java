@@ -1,41 +1,32 @@
 package mpp.harness.parameters;
 
-import static mpp.harness.parameters.Unsigned.inRange;
-
 import kompics.benchmarks.APSPRequest;
+import kompics.benchmarks.BenchmarkRunnerGrpc;
+import mpp.options.Limit;
 
 /**
  * Parameters of APSP.
  *
- * @param numberOfNodes nodes of the graph, 1 to 16,384
- * @param blockSize side of a square block of the distance matrix; divides numberOfNodes into at
- *     most 1,000 parts
+ * @param numberOfNodes nodes of the graph, at least 1
+ * @param blockSize side of a square block of the distance matrix; divides numberOfNodes
  */
 public record AllPairsShortestPathParameters(int numberOfNodes, int blockSize) {
-  private static final int MOST_NODES = 16_384;
+  /** Bulk-synchronous computation. */
+  public static final BenchmarkKey<AllPairsShortestPathParameters> KEY =
+      BenchmarkKey.of(
+          BenchmarkRunnerGrpc.getAllPairsShortestPathMethod(),
+          AllPairsShortestPathParameters::from);
 
-  /**
-   * Validates a request.
-   *
-   * @throws InvalidParameterException naming the parameter that is out of range
-   */
-  public static AllPairsShortestPathParameters from(APSPRequest request) {
-    long nodes = inRange("number_of_nodes", request.getNumberOfNodes(), 1, MOST_NODES);
-    long block = Integer.toUnsignedLong(request.getBlockSize());
-    if (block == 0 || nodes % block != 0 || squared(nodes / block) > Limits.COMPONENTS) {
+  private static AllPairsShortestPathParameters from(APSPRequest request) {
+    int nodes = request.getNumberOfNodes();
+    int block = request.getBlockSize();
+    if (nodes % block != 0) {
       throw new InvalidParameterException(
-          "block_size",
-          Long.toString(block),
-          "divisors of number_of_nodes = "
-              + nodes
-              + " that make at most "
-              + Limits.COMPONENTS
-              + " blocks");
+          request, "block_size", "divisors of number_of_nodes = " + nodes);
     }
-    return new AllPairsShortestPathParameters((int) nodes, (int) block);
-  }
-
-  private static long squared(long value) {
-    return value * value;
+    long side = nodes / block;
+    Limits.requireProduct(
+        request, "block_size", Limit.LIMIT_COMPONENTS, "the number of blocks", side, side);
+    return new AllPairsShortestPathParameters(nodes, block);
   }
 }

@@ -1,52 +1,51 @@
 package mpp.harness.parameters;
 
-import static mpp.harness.parameters.Unsigned.inRange;
-
 import kompics.benchmarks.AtomicRegisterRequest;
+import kompics.benchmarks.BenchmarkRunnerGrpc;
+import mpp.options.Limit;
 
 /**
  * Parameters of ATOMICREGISTER.
  *
- * @param partitionSize number of replicas, 1 to 10^6; each takes a node of its own
- * @param numberOfKeys number of registers, 1 to 10^8
+ * @param partitionSize number of replicas, at least 1; each takes a node of its own
+ * @param numberOfKeys number of registers, at least 1
  * @param keysToRead how many of them each replica reads in one run; it writes the others
  */
 public record AtomicRegisterParameters(int partitionSize, int numberOfKeys, int keysToRead) {
+  /** Broadcasts that wait for a majority of replicas. */
+  public static final BenchmarkKey<AtomicRegisterParameters> KEY =
+      BenchmarkKey.of(
+          BenchmarkRunnerGrpc.getAtomicRegisterMethod(), AtomicRegisterParameters::from);
+
   /** Operations of each replica on each key in a verification run. */
   public static final int OPERATIONS_PER_KEY = 10;
 
-  private static final long MOST_KEYS = 100_000_000;
   private static final double WORKLOADS_TOLERANCE = 1e-5;
 
-  /** As many operations as fit into a reply of 256 MB, of which each takes at most 34 bytes. */
-  private static final long MOST_VERIFIED_OPERATIONS = 6_000_000;
-
-  /**
-   * Validates a request. A verification that it asks for must fit into one reply.
-   *
-   * @throws InvalidParameterException naming the parameter that is out of range
-   */
-  public static AtomicRegisterParameters from(AtomicRegisterRequest request) {
-    double reads = fraction("read_workload", request.getReadWorkload());
-    double writes = fraction("write_workload", request.getWriteWorkload());
+  private static AtomicRegisterParameters from(AtomicRegisterRequest request) {
+    double reads = request.getReadWorkload();
+    double writes = request.getWriteWorkload();
     if (Math.abs(reads + writes - 1) > WORKLOADS_TOLERANCE) {
       throw new InvalidParameterException(
+          request,
           "write_workload",
-          Float.toString(request.getWriteWorkload()),
           "values that make 1 with read_workload = " + request.getReadWorkload());
     }
-    long replicas = inRange("partition_size", request.getPartitionSize(), 1, Limits.COMPONENTS);
-    long keys = inRange("number_of_keys", request.getNumberOfKeys(), 1, MOST_KEYS);
-    long operations = keys * replicas * OPERATIONS_PER_KEY;
-    if (request.getPolicy().getVerify() && operations > MOST_VERIFIED_OPERATIONS) {
-      throw new InvalidParameterException(
+    int replicas = request.getPartitionSize();
+    int keys = Math.toIntExact(request.getNumberOfKeys());
+    if (request.getPolicy().getVerify()) {
+      Limits.requireProduct(
+          request,
           "number_of_keys",
-          Long.toString(keys),
-          "values up to %d for number_of_keys x partition_size x %d where the run is verified, here %d"
-              .formatted(MOST_VERIFIED_OPERATIONS, OPERATIONS_PER_KEY, operations));
+          Limit.LIMIT_VERIFIED_OPERATIONS,
+          "number_of_keys x partition_size x %d where the run is verified"
+              .formatted(OPERATIONS_PER_KEY),
+          keys,
+          replicas,
+          OPERATIONS_PER_KEY);
     }
     int keysToRead = (int) Math.floor(keys * reads + 0.5);
-    return new AtomicRegisterParameters((int) replicas, (int) keys, keysToRead);
+    return new AtomicRegisterParameters(replicas, keys, keysToRead);
   }
 
   /**
@@ -61,12 +60,5 @@ public record AtomicRegisterParameters(int partitionSize, int numberOfKeys, int 
           Integer.toString(partitionSize),
           "1 to %d, the number of nodes".formatted(nodes));
     }
-  }
-
-  private static double fraction(String name, float value) {
-    if (!(value >= 0 && value <= 1)) {
-      throw new InvalidParameterException(name, Float.toString(value), "0 to 1");
-    }
-    return value;
   }
 }

@@ -1,23 +1,16 @@
 package mpp.harness.parameters;
 
-import static mpp.harness.parameters.Unsigned.inRange;
-
-import kompics.benchmarks.FibonacciRequest;
+import kompics.benchmarks.BenchmarkRunnerGrpc;
 
 /**
  * Parameters of FIBONACCI.
  *
- * @param fibNumber which Fibonacci number, 1 to 40
+ * @param fibNumber which Fibonacci number, from 1
  */
 public record FibonacciParameters(int fibNumber) {
-  private static final int MOST = 40;
-
-  /**
-   * Validates a request.
-   *
-   * @throws InvalidParameterException naming the parameter that is out of range
-   */
-  public static FibonacciParameters from(FibonacciRequest request) {
-    return new FibonacciParameters((int) inRange("fib_number", request.getFibNumber(), 1, MOST));
-  }
+  /** Creation and destruction of components. */
+  public static final BenchmarkKey<FibonacciParameters> KEY =
+      BenchmarkKey.of(
+          BenchmarkRunnerGrpc.getFibonacciMethod(),
+          request -> new FibonacciParameters(request.getFibNumber()));
 }

@@ -1,5 +1,8 @@
 package mpp.harness.parameters;
 
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.MessageOrBuilder;
+
 /** A request asks for what is not allowed. The message is a sentence for the one who asked. */
 public final class InvalidParameterException extends RuntimeException {
   private static final long serialVersionUID = 1;
@@ -8,10 +11,29 @@ public final class InvalidParameterException extends RuntimeException {
    * A refusal that reads "name = value, allowed are ...".
    *
    * @param name the field's name in the contract
-   * @param value the value as the caller wrote it, unsigned where the field is
+   * @param allowed which values there are instead of the one in the message
+   */
+  InvalidParameterException(MessageOrBuilder message, String name, String allowed) {
+    this(name, value(message, message.getDescriptorForType().findFieldByName(name)), allowed);
+  }
+
+  /**
+   * A refusal that reads "name = value, allowed are ...".
+   *
+   * @param name the field's name in the contract
+   * @param value the value as the caller wrote it
    * @param allowed which values there are instead
    */
-  public InvalidParameterException(String name, String value, String allowed) {
+  InvalidParameterException(String name, String value, String allowed) {
     super(name + " = " + value + ", allowed are " + allowed);
+  }
+
+  private static String value(MessageOrBuilder message, FieldDescriptor field) {
+    Object value = message.getField(field);
+    return switch (field.getType()) {
+      case UINT32 -> Integer.toUnsignedString((int) value);
+      case UINT64 -> Long.toUnsignedString((long) value);
+      default -> value.toString();
+    };
   }
 }

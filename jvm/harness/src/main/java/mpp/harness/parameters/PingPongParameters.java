@@ -1,23 +1,23 @@
 package mpp.harness.parameters;
 
-import static mpp.harness.parameters.Unsigned.inRange;
-
+import kompics.benchmarks.BenchmarkRunnerGrpc;
 import kompics.benchmarks.PingPongRequest;
 
 /**
- * Parameters of PINGPONG.
+ * Parameters of PINGPONG and NETPINGPONG.
  *
- * @param numberOfMessages round trips in one run, 1 to 10^12
+ * @param numberOfMessages round trips in one run, at least 1
  */
 public record PingPongParameters(long numberOfMessages) {
+  /** Overhead of passing a message. */
+  public static final BenchmarkKey<PingPongParameters> KEY =
+      BenchmarkKey.of(BenchmarkRunnerGrpc.getPingPongMethod(), PingPongParameters::from);
 
-  /**
-   * Validates a request.
-   *
-   * @throws InvalidParameterException naming the parameter that is out of range
-   */
-  public static PingPongParameters from(PingPongRequest request) {
-    return new PingPongParameters(
-        inRange("number_of_messages", request.getNumberOfMessages(), 1, Limits.MESSAGES));
+  /** Overhead of a message between processes. */
+  public static final BenchmarkKey<PingPongParameters> NET_KEY =
+      BenchmarkKey.of(BenchmarkRunnerGrpc.getNetPingPongMethod(), PingPongParameters::from);
+
+  private static PingPongParameters from(PingPongRequest request) {
+    return new PingPongParameters(request.getNumberOfMessages());
   }
 }

@@ -1,44 +1,43 @@
 package mpp.harness.parameters;
 
-import static mpp.harness.parameters.Unsigned.inRange;
-
+import kompics.benchmarks.BenchmarkRunnerGrpc;
 import kompics.benchmarks.ThroughputPingPongRequest;
+import mpp.options.Limit;
 
 /**
- * Parameters of TPPINGPONG.
+ * Parameters of TPPINGPONG and NETTPPINGPONG.
  *
- * @param messagesPerPair pings that each pair sends in one run, 1 to 10^12
+ * @param messagesPerPair pings that each pair sends in one run, at least 1
  * @param pipelineSize pings that a pinger sends before it waits for the first pong, 1 to
  *     messagesPerPair: a larger one in the request comes to the same
- * @param parallelism number of independent pairs, 1 to 10^6
+ * @param parallelism number of independent pairs, at least 1
  * @param staticOnly whether messages are preallocated, without content
  */
 public record ThroughputPingPongParameters(
     long messagesPerPair, long pipelineSize, int parallelism, boolean staticOnly) {
-  private static final long UINT64_MAX = -1;
+  /** Throughput of independent pairs with pipelining. */
+  public static final BenchmarkKey<ThroughputPingPongParameters> KEY =
+      BenchmarkKey.of(
+          BenchmarkRunnerGrpc.getThroughputPingPongMethod(), ThroughputPingPongParameters::from);
 
-  /**
-   * Validates a request. At most 10^7 messages may be in flight in all pairs together.
-   *
-   * @throws InvalidParameterException naming the parameter that is out of range
-   */
-  public static ThroughputPingPongParameters from(ThroughputPingPongRequest request) {
-    long messages = inRange("messages_per_pair", request.getMessagesPerPair(), 1, Limits.MESSAGES);
-    long requestedPipeline = inRange("pipeline_size", request.getPipelineSize(), 1, UINT64_MAX);
-    long parallelism = inRange("parallelism", request.getParallelism(), 1, Limits.COMPONENTS);
+  /** Throughput between processes, of independent pairs with pipelining. */
+  public static final BenchmarkKey<ThroughputPingPongParameters> NET_KEY =
+      BenchmarkKey.of(
+          BenchmarkRunnerGrpc.getNetThroughputPingPongMethod(), ThroughputPingPongParameters::from);
 
-    long pipeline =
-        Long.compareUnsigned(requestedPipeline, messages) < 0 ? requestedPipeline : messages;
-    if (pipeline * parallelism > Limits.IN_FLIGHT) {
-      throw new InvalidParameterException(
-          "pipeline_size",
-          Long.toUnsignedString(requestedPipeline),
-          "values up to "
-              + Limits.IN_FLIGHT
-              + " for min(pipeline_size, messages_per_pair) x parallelism, here "
-              + pipeline * parallelism);
-    }
+  private static ThroughputPingPongParameters from(ThroughputPingPongRequest request) {
+    long messages = request.getMessagesPerPair();
+    int parallelism = request.getParallelism();
+    boolean waits = Long.compareUnsigned(request.getPipelineSize(), messages) < 0;
+    long pipeline = waits ? request.getPipelineSize() : messages;
+    Limits.requireProduct(
+        request,
+        "pipeline_size",
+        Limit.LIMIT_IN_FLIGHT,
+        "min(pipeline_size, messages_per_pair) x parallelism",
+        pipeline,
+        parallelism);
     return new ThroughputPingPongParameters(
-        messages, pipeline, (int) parallelism, request.getStaticOnly());
+        messages, pipeline, parallelism, request.getStaticOnly());
   }
 }

@@ -4,7 +4,6 @@ import com.google.protobuf.Message;
 import java.util.Optional;
 import java.util.function.Function;
 import kompics.benchmarks.TesteeInfo;
-import mpp.harness.BenchmarkKey;
 import mpp.harness.Testee;
 import mpp.harness.distributed.Clients;
 import mpp.harness.distributed.MasterPhases;
@@ -19,8 +18,13 @@ interface RunnerRole {
   /** Returns whether requests can be taken at once. */
   boolean isReady();
 
-  /** Returns what makes the phases of a new request, unless the role lacks the benchmark. */
-  <R extends Message, P> Optional<Function<P, Phases>> phases(BenchmarkKey<R, P> key);
+  /**
+   * Returns what makes the phases of a new request, unless the role lacks the benchmark. It throws
+   * an InvalidParameterException if it refuses the request.
+   *
+   * @param symbol the benchmark
+   */
+  Optional<Function<Message, Phases>> phases(String symbol);
 
   /** The local role. */
   static RunnerRole local(Testee testee) {
@@ -36,8 +40,13 @@ interface RunnerRole {
       }
 
       @Override
-      public <R extends Message, P> Optional<Function<P, Phases>> phases(BenchmarkKey<R, P> key) {
-        return testee.local(key).map(make -> given -> Phases.of(make.get(), given));
+      public Optional<Function<Message, Phases>> phases(String symbol) {
+        return testee.local(symbol).map(local -> request -> phases(local, request));
+      }
+
+      private <P> Phases phases(Testee.Local<P> local, Message request) {
+        P parameters = local.key().parameters().apply(request);
+        return Phases.of(local.benchmark().get(), parameters);
       }
     };
   }
@@ -60,12 +69,14 @@ interface RunnerRole {
       }
 
       @Override
-      public <R extends Message, P> Optional<Function<P, Phases>> phases(BenchmarkKey<R, P> key) {
-        return testee
-            .master(key)
-            .map(
-                make ->
-                    given -> new MasterPhases<>(key.symbol(), make.get(), given, clients, host));
+      public Optional<Function<Message, Phases>> phases(String symbol) {
+        return testee.distributed(symbol).map(both -> request -> phases(both, request));
+      }
+
+      private <P> Phases phases(Testee.Distributed<P> both, Message request) {
+        P parameters = both.key().parameters().apply(request);
+        return new MasterPhases<>(
+            both.key().symbol(), both.master().get(), parameters, clients, host);
       }
     };
   }

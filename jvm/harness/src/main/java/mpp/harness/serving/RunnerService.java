@@ -3,31 +3,26 @@ package mpp.harness.serving;
 import static mpp.harness.serving.Replies.send;
 
 import com.google.protobuf.Message;
+import io.grpc.BindableService;
+import io.grpc.MethodDescriptor;
+import io.grpc.ServerMethodDefinition;
+import io.grpc.ServerServiceDefinition;
 import io.grpc.stub.ServerCallStreamObserver;
+import io.grpc.stub.ServerCalls;
 import io.grpc.stub.StreamObserver;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import kompics.benchmarks.APSPRequest;
-import kompics.benchmarks.AtomicBroadcastRequest;
-import kompics.benchmarks.AtomicRegisterRequest;
 import kompics.benchmarks.BenchmarkRunnerGrpc;
-import kompics.benchmarks.ChameneosRequest;
 import kompics.benchmarks.FailureKind;
-import kompics.benchmarks.FibonacciRequest;
-import kompics.benchmarks.PingPongRequest;
 import kompics.benchmarks.ProgressRequest;
 import kompics.benchmarks.ProgressResponse;
 import kompics.benchmarks.ReadyRequest;
 import kompics.benchmarks.ReadyResponse;
 import kompics.benchmarks.ShutdownAck;
 import kompics.benchmarks.ShutdownRequest;
-import kompics.benchmarks.SizedThroughputRequest;
-import kompics.benchmarks.StreamingWindowsRequest;
 import kompics.benchmarks.TestResult;
-import kompics.benchmarks.ThroughputPingPongRequest;
-import mpp.harness.BenchmarkKey;
-import mpp.harness.Benchmarks;
+import mpp.harness.parameters.BenchmarkKey;
 import mpp.harness.parameters.MeasuringPolicy;
 import mpp.harness.running.BenchmarkThread;
 import mpp.harness.running.BenchmarkThread.Job;
@@ -37,8 +32,11 @@ import mpp.harness.running.Phases;
 import mpp.harness.running.Progress;
 import mpp.harness.running.RunLoop;
 
-/** What the runner calls, at a testee in the local role or at a master. */
-final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
+/**
+ * Serves the runner's calls, at a testee in the local role or at a master. The contract says which
+ * calls measure, and which benchmark each.
+ */
+final class RunnerService implements BenchmarkRunnerGrpc.AsyncService, BindableService {
   private final RunnerRole role;
   private final BenchmarkThread thread;
   private final Consumer<ShutdownRequest> shutdown;
@@ -58,6 +56,35 @@ final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
   }
 
   @Override
+  public ServerServiceDefinition bindService() {
+    ServerServiceDefinition calls = BenchmarkRunnerGrpc.bindService(this);
+    ServerServiceDefinition.Builder service =
+        ServerServiceDefinition.builder(calls.getServiceDescriptor());
+    for (ServerMethodDefinition<?, ?> call : calls.getMethods()) {
+      if (measures(call.getMethodDescriptor())) {
+        addMeasuring(service, call.getMethodDescriptor());
+      } else {
+        service.addMethod(call);
+      }
+    }
+    return service.build();
+  }
+
+  private static boolean measures(MethodDescriptor<?, ?> call) {
+    return call.getResponseMarshaller() instanceof MethodDescriptor.PrototypeMarshaller<?> results
+        && results.getMessagePrototype() instanceof TestResult;
+  }
+
+  // Safe: the call answers a TestResult, and requests are messages.
+  @SuppressWarnings("unchecked")
+  private void addMeasuring(ServerServiceDefinition.Builder service, MethodDescriptor<?, ?> call) {
+    Optional<String> symbol = BenchmarkKey.symbol(call);
+    service.addMethod(
+        (MethodDescriptor<Message, TestResult>) call,
+        ServerCalls.asyncUnaryCall((request, reply) -> measure(symbol, request, reply)));
+  }
+
+  @Override
   public void ready(ReadyRequest request, StreamObserver<ReadyResponse> reply) {
     send(reply, ReadyResponse.newBuilder().setStatus(role.isReady()).setInfo(role.info()).build());
   }
@@ -73,73 +100,15 @@ final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
     send(reply, describe(progress));
   }
 
-  @Override
-  public void pingPong(PingPongRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.PING_PONG, request, reply);
-  }
-
-  @Override
-  public void netPingPong(PingPongRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.NET_PING_PONG, request, reply);
-  }
-
-  @Override
-  public void throughputPingPong(
-      ThroughputPingPongRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.THROUGHPUT_PING_PONG, request, reply);
-  }
-
-  @Override
-  public void netThroughputPingPong(
-      ThroughputPingPongRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.NET_THROUGHPUT_PING_PONG, request, reply);
-  }
-
-  @Override
-  public void atomicRegister(AtomicRegisterRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.ATOMIC_REGISTER, request, reply);
-  }
-
-  @Override
-  public void streamingWindows(StreamingWindowsRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.STREAMING_WINDOWS, request, reply);
-  }
-
-  @Override
-  public void fibonacci(FibonacciRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.FIBONACCI, request, reply);
-  }
-
-  @Override
-  public void chameneos(ChameneosRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.CHAMENEOS, request, reply);
-  }
-
-  @Override
-  public void allPairsShortestPath(APSPRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.ALL_PAIRS_SHORTEST_PATH, request, reply);
-  }
-
-  @Override
-  public void atomicBroadcast(AtomicBroadcastRequest request, StreamObserver<TestResult> reply) {
-    send(reply, Outcome.notImplemented());
-  }
-
-  @Override
-  public void sizedThroughput(SizedThroughputRequest request, StreamObserver<TestResult> reply) {
-    measure(Benchmarks.SIZED_THROUGHPUT, request, reply);
-  }
-
-  private <R extends Message, P> void measure(
-      BenchmarkKey<R, P> key, R request, StreamObserver<TestResult> reply) {
-    Optional<Function<P, Phases>> phases = role.phases(key);
+  private void measure(Optional<String> symbol, Message request, StreamObserver<TestResult> reply) {
+    Optional<Function<Message, Phases>> phases = symbol.flatMap(role::phases);
     if (phases.isEmpty()) {
       send(reply, Outcome.notImplemented());
       return;
     }
     Job job =
         thread.submit(
-            cancellation -> execute(key, request, phases.get(), cancellation),
+            cancellation -> execute(symbol.get(), request, phases.get(), cancellation),
             result -> send(reply, result));
     if (job == null) {
       send(reply, busy());
@@ -150,14 +119,12 @@ final class RunnerService extends BenchmarkRunnerGrpc.BenchmarkRunnerImplBase {
     }
   }
 
-  private <R extends Message, P> TestResult execute(
-      BenchmarkKey<R, P> key, R request, Function<P, Phases> phases, Cancellation cancellation) {
-    P parameters = key.parameters().apply(request);
-    MeasuringPolicy policy = MeasuringPolicy.from(key.policy().apply(request));
-    Phases made = phases.apply(parameters);
+  private TestResult execute(
+      String symbol, Message request, Function<Message, Phases> phases, Cancellation cancellation) {
+    Phases made = phases.apply(request);
+    MeasuringPolicy policy = MeasuringPolicy.of(request);
     try {
-      return new RunLoop(key.symbol(), made, policy, cancellation, step -> progress = step)
-          .execute();
+      return new RunLoop(symbol, made, policy, cancellation, step -> progress = step).execute();
     } finally {
       progress = Progress.IDLE;
     }

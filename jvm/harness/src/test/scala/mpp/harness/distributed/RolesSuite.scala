@@ -7,7 +7,7 @@ import java.util.concurrent.{CountDownLatch, TimeUnit}
 import scala.util.Using
 
 import io.grpc.Status
-import kompics.benchmarks.{Benchmarks => _, _}
+import kompics.benchmarks._
 import munit.FunSuite
 
 class RolesSuite extends FunSuite {

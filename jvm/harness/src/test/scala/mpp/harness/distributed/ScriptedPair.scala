@@ -6,7 +6,7 @@ import scala.jdk.CollectionConverters._
 
 import kompics.benchmarks.Operation
 import mpp.harness.parameters.PingPongParameters
-import mpp.harness.{Benchmarks, ClientBenchmark, Deployment, MasterBenchmark, Testee, Verifiable}
+import mpp.harness.{ClientBenchmark, Deployment, MasterBenchmark, Testee, Verifiable}
 
 /** Both halves of a benchmark that do what a test wants, and write down together what was asked of them.
   *
@@ -27,7 +27,7 @@ class ScriptedPair(
     Testee
       .define("SCRIPTED", "Script", "1.0", "Scala")
       .`with`(
-        Benchmarks.NET_PING_PONG,
+        PingPongParameters.NET_KEY,
         () => history.fold(new Master)(new VerifiableMaster(_)),
         () => new Client
       )

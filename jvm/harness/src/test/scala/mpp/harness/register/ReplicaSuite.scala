@@ -104,7 +104,7 @@ class ReplicaSuite extends FunSuite {
         "ATOMICREGISTER",
         ujson.Obj.from(golden.obj.filterNot { case (name, _) => Set("reads_per_replica", "answer")(name) })
       )
-      val parameters = AtomicRegisterParameters.from(request.asInstanceOf[kompics.benchmarks.AtomicRegisterRequest])
+      val parameters = AtomicRegisterParameters.KEY.parameters.apply(request)
       import parameters._
       val answers = (0 until partitionSize).map { rank =>
         val workload = new Workload(rank, numberOfKeys, keysToRead)

@@ -1,8 +1,10 @@
 package mpp.harness.suites
 
 import com.google.protobuf.Message
+import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerBlockingStub
 import kompics.benchmarks.{FailureKind, TestResult}
 import mpp.harness.Conformance
+import mpp.harness.parameters.{BenchmarkKey, MeasuringPolicy}
 import munit.FunSuite
 
 import scala.concurrent.duration._
@@ -13,10 +15,16 @@ abstract class AnswersSuite extends FunSuite {
   /** The largest case sends twenty million messages, beside another suite, on whatever machine this is. */
   override val munitTimeout: Duration = 5.minutes
 
-  protected def call(benchmark: String, request: Message): TestResult
+  /** The benchmarks that the testee has, by symbol. */
+  protected def keys: Map[String, BenchmarkKey[_]]
 
-  /** Whether the testee has a benchmark. */
-  protected def has(benchmark: String): Boolean = true
+  /** Number of the testee's nodes. */
+  protected def nodes: Int
+
+  protected def runner: BenchmarkRunnerBlockingStub
+
+  protected def call(benchmark: String, request: Message): TestResult =
+    Conformance.send(runner, Conformance.calls(benchmark), request)
 
   protected def policy(runs: Int): ujson.Obj = ujson.Obj("min_runs" -> runs, "max_runs" -> runs, "warmup_runs" -> 1)
 
@@ -29,38 +37,70 @@ abstract class AnswersSuite extends FunSuite {
     assertEquals((result.getSuccess.getRunResultsCount, result.getSuccess.getWarmupResultsCount), (runs, 1))
   }
 
-  protected def answers(
-      benchmark: String,
-      parameters: (String, ujson.Value)*
-  )(expected: => Long, runs: Int = 3): Unit =
-    if (has(benchmark))
-      test(s"$benchmark ${parameters.map { case (name, value) => s"$name=$value" }.mkString(" ")}") {
-        assertAnswer(benchmark, parameters: _*)(expected, runs)
-      }
+  protected def answers(benchmark: String, parameters: (String, ujson.Value)*)(expected: Long): Unit =
+    test(s"$benchmark ${parameters.map { case (name, value) => s"$name=$value" }.mkString(" ")}") {
+      assertAnswer(benchmark, parameters: _*)(expected, runs = 3)
+    }
 
-  /** Makes the requests of some benchmarks that all languages refuse, or accept. */
-  protected def vectors(benchmarks: String*): Unit = {
-    def those(verdict: String) =
-      Conformance.read("invalid_parameters.json")(verdict).arr.filter { vector =>
-        benchmarks.filter(has).contains(vector("benchmark").str)
-      }
+  /** Makes the requests that conformance/ has for the testee's benchmarks. */
+  protected def conformance(): Unit = {
+    val golden = Conformance.read("answers.json")
+    for {
+      symbol <- keys.keys.toSeq.sorted
+      answer <- golden(symbol).arr
+      parameters <- requests(symbol, answer.obj.toMap)
+    }
+      answers(symbol, parameters: _*)(Conformance.hex(answer("answer")))
 
-    for (vector <- those("rejected"))
-      test(s"refused: ${vector("benchmark").str} ${vector("request")}") {
-        val failure =
-          call(vector("benchmark").str, Conformance.request(vector("benchmark").str, vector("request"))).getFailure
-        assertEquals(failure.getKind, FailureKind.FAILURE_KIND_INVALID_PARAMETERS)
-        assert(clue(failure.getReason).startsWith(s"${vector("parameter").str} = "))
-      }
+    val vectors = Conformance.read("invalid_parameters.json")
+    vectors("rejected").arr.filter(isOurs).foreach(refused)
+    vectors("accepted").arr.filter(isOurs).foreach(accepted)
+  }
 
-    for (vector <- those("accepted") if vector("quick").bool)
-      test(s"accepted: ${vector("benchmark").str} ${vector("request")}") {
-        val request = vector("request")
-        if (!request.obj.contains("policy")) request("policy") = policy(runs = 3)
-        val result = call(vector("benchmark").str, Conformance.request(vector("benchmark").str, request))
+  /** The requests that have a golden answer: one for each value of what varies. */
+  private def requests(symbol: String, golden: Map[String, ujson.Value]): Seq[Seq[(String, ujson.Value)]] = {
+    val fields = Conformance.empty(Conformance.calls(symbol)).getDescriptorForType
+    val parameters = golden.filter { case (name, _) => fields.findFieldByName(name) != null }.toSeq
+    val varying = golden.get("varying").toSeq.flatMap(_.obj)
+    val requests = varying.foldLeft(Seq(parameters)) { case (requests, (name, values)) =>
+      requests.flatMap(request => values.arr.map(value => request :+ (name -> value)))
+    }
+    requests.filter(_ => golden.get("partition_size").forall(_.num <= nodes))
+  }
+
+  private def isOurs(vector: ujson.Value): Boolean = keys.contains(vector("benchmark").str)
+
+  private def refused(vector: ujson.Value): Unit = {
+    val (symbol, parameter) = (vector("benchmark").str, vector("parameter").str)
+    test(s"refused: $symbol ${vector("request")}") {
+      val failure = call(symbol, Conformance.request(symbol, vector("request"))).getFailure
+      assertEquals(failure.getKind, FailureKind.FAILURE_KIND_INVALID_PARAMETERS)
+      val value = vector("request").obj.get(parameter).fold("")(written(parameter, _) + ", allowed are ")
+      assert(clue(failure.getReason).startsWith(s"$parameter = $value"))
+    }
+  }
+
+  /** A value as reasons have it. */
+  private def written(parameter: String, value: ujson.Value): String = value match {
+    case ujson.Num(number) if parameter.endsWith("_workload") => number.toFloat.toString
+    case ujson.Num(number)                                    => number.toLong.toString
+    case other                                                => other.str
+  }
+
+  private def accepted(vector: ujson.Value): Unit = {
+    val (symbol, fields) = (vector("benchmark").str, vector("request"))
+    test(s"accepted: $symbol $fields") {
+      if (!fields.obj.contains("policy")) fields("policy") = policy(runs = 3)
+      val request = Conformance.request(symbol, fields)
+      if (vector("quick").bool) {
+        val result = call(symbol, request)
         val notConverged = result.getFailure.getKind == FailureKind.FAILURE_KIND_NOT_CONVERGED
         assert(result.hasSuccess || notConverged, result.getFailure.getReason)
+      } else {
+        assert(keys(symbol).parameters.apply(request) != null)
+        assert(MeasuringPolicy.of(request) != null)
       }
+    }
   }
 
   /** After all requests the framework's threads are gone.

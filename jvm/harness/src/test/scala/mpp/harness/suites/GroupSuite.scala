@@ -1,13 +1,15 @@
 package mpp.harness.suites
 
-import com.google.protobuf.Message
-import kompics.benchmarks.{Benchmarks => _, _}
+import scala.jdk.CollectionConverters._
+
+import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerBlockingStub
 import mpp.harness.Testee
 import mpp.harness.distributed.Group
+import mpp.harness.parameters.BenchmarkKey
 
 /** Requests to a testee's master, which has clients in the same process. */
 abstract class GroupSuite(testee: => Testee, clients: Int) extends AnswersSuite {
-  private val nodes = new Fixture[Group]("nodes") {
+  private val started = new Fixture[Group]("nodes") {
     private var group: Option[Group] = None
     override def apply(): Group = group.get
     override def beforeAll(): Unit = {
@@ -18,18 +20,14 @@ abstract class GroupSuite(testee: => Testee, clients: Int) extends AnswersSuite 
     override def afterAll(): Unit = group.foreach(_.close())
   }
 
-  private lazy val benchmarks = testee.masterInfo.getBenchmarksList
-
-  override protected def has(benchmark: String): Boolean = benchmarks.contains(benchmark)
-
-  override def munitFixtures: Seq[Fixture[_]] = Seq(nodes)
-
-  override protected def call(benchmark: String, request: Message): TestResult = request match {
-    case r: PingPongRequest           => nodes().runner.netPingPong(r)
-    case r: ThroughputPingPongRequest => nodes().runner.netThroughputPingPong(r)
-    case r: SizedThroughputRequest    => nodes().runner.sizedThroughput(r)
-    case r: AtomicRegisterRequest     => nodes().runner.atomicRegister(r)
-    case r: StreamingWindowsRequest   => nodes().runner.streamingWindows(r)
-    case other                        => fail(s"no call for $other")
+  override protected lazy val keys: Map[String, BenchmarkKey[_]] = {
+    val described = testee
+    described.masterInfo.getBenchmarksList.asScala.map(symbol => symbol -> described.distributed(symbol).get.key).toMap
   }
+
+  override protected def nodes: Int = clients + 1
+
+  override protected def runner: BenchmarkRunnerBlockingStub = started().runner
+
+  override def munitFixtures: Seq[Fixture[_]] = Seq(started)
 }

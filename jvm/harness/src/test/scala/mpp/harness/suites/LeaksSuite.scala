@@ -4,7 +4,7 @@ import java.lang.management.ManagementFactory
 
 import scala.concurrent.duration._
 
-import kompics.benchmarks.{Benchmarks => _, _}
+import kompics.benchmarks._
 import mpp.harness.{Loopback, Testee}
 import mpp.harness.distributed.Group
 import munit.FunSuite

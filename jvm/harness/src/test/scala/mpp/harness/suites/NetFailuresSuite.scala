@@ -7,7 +7,7 @@ import scala.util.Using
 import kompics.benchmarks.{FailureKind, PingPongRequest, RunPolicy, TestFailure}
 import mpp.harness.distributed.Group
 import mpp.harness.parameters.PingPongParameters
-import mpp.harness.{Benchmarks, ClientBenchmark, MasterBenchmark, Testee}
+import mpp.harness.{ClientBenchmark, MasterBenchmark, Testee}
 import munit.FunSuite
 
 /** Whatever goes wrong on a node fails the run at once, and the next request works. */
@@ -32,7 +32,7 @@ abstract class NetFailuresSuite(
     val testee = Testee
       .define("BROKEN", "none", "1.0", "Scala")
       .`with`(
-        Benchmarks.NET_PING_PONG,
+        PingPongParameters.NET_KEY,
         () => {
           masters += 1
           if (masters == 1) brokenMaster else master

@@ -7,11 +7,11 @@ import scala.concurrent.duration._
 import scala.util.Using
 
 import com.google.common.util.concurrent.ListenableFuture
-import com.google.protobuf.Message
-import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerFutureStub
+import io.grpc.stub.ClientCalls
 import kompics.benchmarks.{FailureKind, TestFailure, TestResult}
 import mpp.harness.distributed.Group
-import mpp.harness.{BenchmarkKey, ClientBenchmark, Conformance, MasterBenchmark, Testee}
+import mpp.harness.parameters.BenchmarkKey
+import mpp.harness.{ClientBenchmark, Conformance, MasterBenchmark, Testee}
 import munit.FunSuite
 
 /** Whatever goes wrong with an actor on a client fails the run and names the client, and the next request works.
@@ -23,26 +23,26 @@ import munit.FunSuite
   * @param clientName
   *   how the name of a client begins, which failures bear
   */
-abstract class PartnerFailuresSuite[R <: Message, P](
-    key: BenchmarkKey[R, P],
+abstract class PartnerFailuresSuite[P](
+    key: BenchmarkKey[P],
     master: => MasterBenchmark[P],
     client: (Any => Boolean) => ClientBenchmark,
     clientName: String
 ) extends FunSuite {
   private val withinSeconds = 30L
 
-  /** Sends a request that has small parameters. */
-  protected def send(runner: BenchmarkRunnerFutureStub, request: R): ListenableFuture[TestResult]
-
+  /** Small ones. */
   protected def parameters: ujson.Obj
 
   protected def expected: Long
 
-  private def request(policy: (String, ujson.Value)*): R = {
+  private def send(group: Group, policy: (String, ujson.Value)*): ListenableFuture[TestResult] = {
     val runs = Seq[(String, ujson.Value)]("min_runs" -> 2, "max_runs" -> 2)
     val fields = parameters
     fields("policy") = ujson.Obj.from(runs ++ policy)
-    Conformance.request(key.symbol, fields).asInstanceOf[R]
+    val runner = group.inBackground
+    val call = runner.getChannel.newCall(Conformance.calls(key.symbol), runner.getCallOptions)
+    ClientCalls.futureUnaryCall(call, Conformance.request(key.symbol, fields))
   }
 
   /** Makes a request of which one client's partners get only those messages that pass, and then a sound one. */
@@ -70,7 +70,7 @@ abstract class PartnerFailuresSuite[R <: Message, P](
     */
   private def nextResult(group: Group): TestResult = {
     val deadline = withinSeconds.seconds.fromNow
-    def result() = send(group.inBackground, request()).get(withinSeconds, TimeUnit.SECONDS)
+    def result() = send(group).get(withinSeconds, TimeUnit.SECONDS)
     Iterator
       .continually(result())
       .find { result =>
@@ -85,7 +85,7 @@ abstract class PartnerFailuresSuite[R <: Message, P](
   protected def failureOf(clients: Int, policy: (String, ujson.Value)*)(pass: Any => Boolean): TestFailure = {
     var failure = TestFailure.getDefaultInstance
     withBroken(clients, pass) { group =>
-      failure = send(group.inBackground, request(policy: _*)).get(withinSeconds, TimeUnit.SECONDS).getFailure
+      failure = send(group, policy: _*).get(withinSeconds, TimeUnit.SECONDS).getFailure
       assertEquals(failure.getKind, FailureKind.FAILURE_KIND_INTERNAL)
     }
     failure
@@ -112,7 +112,7 @@ abstract class PartnerFailuresSuite[R <: Message, P](
       false
     }
     withBroken(clients, pass) { group =>
-      val running = send(group.inBackground, request())
+      val running = send(group)
       assert(stuck.await(withinSeconds, TimeUnit.SECONDS))
       running.cancel(true)
       ()

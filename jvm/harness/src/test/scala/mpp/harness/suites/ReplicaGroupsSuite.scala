@@ -13,8 +13,6 @@ import mpp.harness.{Conformance, Testee}
   */
 abstract class ReplicaGroupsSuite(testee: => Testee, clients: Int, threads: String*)
     extends GroupSuite(testee, clients) {
-  private val nodes = clients + 1
-
   private def register(replicas: Int, keys: Int, reads: Double): Seq[(String, ujson.Value)] = Seq(
     "partition_size" -> replicas,
     "number_of_keys" -> keys,

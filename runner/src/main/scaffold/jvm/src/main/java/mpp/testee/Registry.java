@@ -1,7 +1,7 @@
 package mpp.testee;
 
-import mpp.harness.Benchmarks;
 import mpp.harness.Testee;
+import mpp.harness.parameters.PingPongParameters;
 
 /** The testee, with all benchmarks. */
 public final class Registry {
@@ -15,6 +15,6 @@ public final class Registry {
     String version = Runtime.version().toString();
     String language = "Java " + Runtime.version().feature();
     Testee testee = Testee.define("@symbol@", framework, version, language);
-    return testee.with(Benchmarks.PING_PONG, PingPong::new);
+    return testee.with(PingPongParameters.KEY, PingPong::new);
   }
 }

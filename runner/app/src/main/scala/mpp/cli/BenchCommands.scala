@@ -1,0 +1,112 @@
+package mpp.cli
+
+import mainargs.ParserForClass
+import mpp.orchestrate.LocalCluster
+import mpp.orchestrate.Mode
+
+/** `bench.sc`: measures, and tells what there is to measure. */
+object BenchCommands {
+
+  final private class Command[T](
+      val name: String,
+      val does: String,
+      action: (Repository, T, Seq[String]) => Int
+  )(implicit
+      parser: ParserForClass[T]
+  ) {
+    def run(repository: Repository, words: Seq[String]): Int =
+      if (words.tail.exists(Set("--help", "-h")))
+        show(s"usage: ./bench.sc $name ${Arguments.positional(parser)}[options]\n\n${Arguments.help(parser)}")
+      else action(repository, Arguments.parse[T](words.tail), "./bench.sc" +: words)
+  }
+
+  private val commands = Seq[Command[_]](
+    new Command[BenchOptions](
+      "local",
+      "measure local benchmarks, each testee a process on this machine",
+      (repository, options, words) => {
+        options.checkResume()
+        val cluster = new LocalCluster(repository.scripts, sys.env, keep = false)
+        new MeasureCommand(repository, Mode.Local, options, clients = None, cluster, words).run()
+      }
+    ),
+    new Command[FakeRemoteOptions](
+      "fakeRemote",
+      "measure distributed benchmarks, too, their nodes being processes on this machine",
+      (repository, options, words) => {
+        val cluster = options.cluster(repository)
+        new MeasureCommand(repository, Mode.FakeRemote, options.bench, options.withClients, cluster, words).run()
+      }
+    ),
+    new Command[RemoteOptions](
+      "remote",
+      "measure on other machines, reached by ssh or Slurm",
+      (repository, options, words) => {
+        val cluster = options.cluster(repository)
+        new MeasureCommand(repository, Mode.Remote, options.bench, options.withClients, cluster, words).run()
+      }
+    ),
+    new Command[ListOptions](
+      "list",
+      "list testees and benchmarks",
+      (repository, options, _) => ListCommand.run(repository, options)
+    ),
+    new Command[CheckOptions](
+      "check",
+      "check whether testees do what the contract asks for",
+      (repository, options, _) => CheckCommand.run(repository, options)
+    ),
+    new Command[NewTesteeOptions](
+      "new-testee",
+      "make the folder of a new testee, with one benchmark to go on from",
+      (repository, options, _) => NewTesteeCommand.run(repository, options)
+    ),
+    new Command[ImportOptions](
+      "import",
+      "make a run directory of published results",
+      (repository, options, words) => ImportCommand.run(repository, options, words)
+    ),
+    new Command[ExportOptions](
+      "export",
+      "write a run's results as CSV and JSON",
+      (repository, options, _) => ExportCommand.run(repository, options)
+    ),
+    new Command[StatisticsOptions](
+      "statistics",
+      "describe a run's samples: spread, outliers, correlation, warm-up",
+      (repository, options, _) => StatisticsCommand.run(repository, options)
+    ),
+    new Command[CompareOptions](
+      "compare",
+      "tell what became faster or slower between two runs",
+      (repository, options, _) =>
+        if (options.selfTest.value) SelfTestCommand.run(repository, options)
+        else CompareCommand.run(repository, options)
+    ),
+    new Command[DoctorOptions](
+      "doctor",
+      "check whether this machine has what measuring takes",
+      (repository, options, _) => DoctorCommand.run(repository, options)
+    )
+  )
+
+  def run(repository: Repository, words: Seq[String]): Int = words.headOption match {
+    case Some("--help" | "-h" | "help") => show(usage)
+    case None =>
+      System.err.print(usage)
+      ExitCode.Usage
+    case Some(name) =>
+      commands.find(_.name == name) match {
+        case Some(command) => command.run(repository, words)
+        case None => throw UsageError(s"unknown command '$name', allowed are ${commands.map(_.name).mkString(", ")}")
+      }
+  }
+
+  private def usage: String =
+    Usage("./bench.sc", commands.map(c => c.name -> c.does), "options of a command: ./bench.sc <command> --help\n")
+
+  private def show(text: String): Int = {
+    print(text)
+    ExitCode.Done
+  }
+}

@@ -1,0 +1,117 @@
+package mpp.cli
+
+import scala.concurrent.duration._
+
+import mainargs.Flag
+import mainargs.ParserForClass
+import mainargs.arg
+import mpp.check.Check
+import mpp.check.CheckKit
+import mpp.check.CheckResult
+import mpp.check.CheckTable
+import mpp.check.cases.Checks
+import mpp.check.processes.CheckProcesses
+import mpp.check.requests.ConformanceCases
+import mpp.cli.Arguments._
+import mpp.manifest.Manifest
+import mpp.testee.StartDeadlines
+import mpp.text.Numbers
+
+final case class CheckOptions(
+    @arg(doc = "testees to check (default all)") impls: Option[Names] = None,
+    @arg(doc = "checks to make (default all)") only: Option[Names] = None,
+    @arg(doc = "longest time for a request (default 30s)") deadline: FiniteDuration = 30.seconds,
+    @arg(doc = "further options of testees' JVMs, such as -XX:TieredStopAtLevel=1") javaOpts: Option[String] = None,
+    @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
+    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+)
+
+object CheckOptions {
+  implicit val parser: ParserForClass[CheckOptions] = ParserForClass[CheckOptions]
+}
+
+/** `bench.sc check`: whether testees do what the contract asks for. */
+object CheckCommand {
+
+  /** The variable that the start scripts of testees on the JVM read. */
+  private val JavaOpts = "JAVA_OPTS"
+
+  /** @return
+    *   the exit code
+    */
+  def run(repository: Repository, options: CheckOptions): Int = {
+    val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
+    val checks = this.checks(options.only.map(_.values))
+    val starting = StartDeadlines.from(sys.env).orUsageError
+    val testees = TesteesAtHand
+      .capable(repository, chosen, required = options.impls.isDefined, install = !options.noInstall.value)
+    TesteesAtHand.build(repository, testees)
+    val folder = repository.root / ".mpp" / "check" / System.currentTimeMillis().toString
+    os.makeDir.all(folder, "rwx------")
+    val processes = new CheckProcesses(repository.scripts / "agent.sh", folder)
+    val kit =
+      new CheckKit(processes, new ConformanceCases(repository.root / "conformance"), options.deadline, starting)
+    def end(): Unit = {
+      processes.stopAll()
+      os.remove.all(folder / "scratch")
+    }
+    val guard = new InterruptGuard(end())
+    val results =
+      try
+        testees.map(withJavaOpts(_, options.javaOpts))
+          .map(testee => testee -> check(kit, testee, checks, () => guard.interrupted))
+      finally {
+        guard.disarm()
+        end()
+      }
+    report(checks, results, folder)
+  }
+
+  /** The testee with these options after those of its manifest. */
+  private def withJavaOpts(testee: Manifest, options: Option[String]): Manifest =
+    testee.copy(environment = testee.environment.map {
+      case (JavaOpts, set) => JavaOpts -> (set +: options.toSeq).mkString(" ")
+      case other => other
+    })
+
+  private def check(
+      kit: CheckKit,
+      testee: Manifest,
+      checks: Seq[Check],
+      stopped: () => Boolean
+  ): Seq[(Check, CheckResult)] = {
+    val begin = System.nanoTime()
+    val results = kit.run(testee, checks, stopped)
+    val failed = results.count(_._2.isInstanceOf[CheckResult.Failed])
+    println(
+      s"${testee.symbol}: ${Numbers.count(results.size, "check")}, $failed failed " +
+        s"(${Numbers.duration((System.nanoTime() - begin).nanos)})"
+    )
+    results
+  }
+
+  /** The logs are kept where they can explain a failure. */
+  private def report(checks: Seq[Check], results: Seq[(Manifest, Seq[(Check, CheckResult)])], folder: os.Path): Int = {
+    println()
+    print(Table.format(CheckTable.rows(checks, results)))
+    CheckTable.failures(results) match {
+      case Nil =>
+        os.remove.all(folder)
+        ExitCode.Done
+      case failures =>
+        failures.foreach(failure => print(s"\n$failure"))
+        println(s"\nwhat the testees wrote: $folder")
+        ExitCode.Failed
+    }
+  }
+
+  /** @throws UsageError if one is unknown */
+  private def checks(names: Option[Seq[String]]): Seq[Check] = {
+    val all = Checks.all
+    names.fold(all) { wanted =>
+      for (name <- wanted if !all.exists(_.name == name))
+        throw UsageError(s"unknown check '$name', allowed are ${all.map(_.name).mkString(", ")}")
+      all.filter(check => wanted.contains(check.name))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package mpp.check
+
+import scala.concurrent.duration.FiniteDuration
+
+import mpp.catalogue.Benchmark
+import mpp.catalogue.Point
+import mpp.check.processes.CheckProcesses
+import mpp.check.processes.CheckedClient
+import mpp.check.processes.Fixture
+import mpp.check.processes.Group
+import mpp.check.processes.RelayedGroup
+import mpp.check.processes.Shared
+import mpp.check.processes.TesteeClient
+import mpp.check.processes.TesteeFixtures
+import mpp.check.requests.ConformanceCases
+import mpp.manifest.Control
+import mpp.manifest.Manifest
+import mpp.testee.StartDeadlines
+
+/** One testee while it is checked.
+  *
+  * Checks that leave its processes usable share them; the others start some of their own.
+  *
+  * @param cases
+  *   the conformance vectors
+  * @param deadline
+  *   time limit for a request
+  * @param starting
+  *   time limits for a start
+  */
+final class CheckSession(
+    val testee: Manifest,
+    val processes: CheckProcesses,
+    val cases: ConformanceCases,
+    val deadline: FiniteDuration,
+    val starting: StartDeadlines
+) {
+  private val starter = new TesteeFixtures(testee, processes, deadline, starting)
+  private val sharedLocal = new Shared(starter.local())
+
+  /** Checks that end a shared fixture take it from these. */
+  val sharedGroup: Shared[Group] = new Shared(starter.group(clients = 2))
+  val sharedRelayed: Shared[RelayedGroup] = new Shared(starter.relayed())
+  val sharedClient: Shared[CheckedClient] = new Shared(starter.client())
+
+  private val all: Seq[Shared[_ <: Fixture]] = Seq(sharedLocal, sharedGroup, sharedRelayed, sharedClient)
+
+  /** Whether master and clients call each other by the contract's services, so that the kit can replace either. */
+  def usesServices: Boolean = testee.distributed && testee.control == Control.Grpc
+
+  /** The process in the local role that checks share. */
+  def shared: TesteeClient = sharedLocal.get
+
+  /** The master and its clients that checks share: the fewest nodes of which a majority is not all. */
+  def group: Group = sharedGroup.get
+
+  /** Another master and client that checks share, with the kit between them. */
+  def relayed: RelayedGroup = sharedRelayed.get
+
+  /** The client without a master that checks share. */
+  def client: CheckedClient = sharedClient.get
+
+  /** The client for requests of a benchmark; none if the testee lacks its roles. */
+  def callerFor(benchmark: Benchmark): Option[TesteeClient] =
+    if (!benchmark.distributed) Some(shared) else Option.when(testee.distributed)(group.caller)
+
+  /** A point of each local benchmark that the testee lists: the first of its quick space. */
+  def smallPoints: Seq[Point] = shared.smallPoints
+
+  /** Starts a fixture for one use, and ends it afterwards. */
+  def fresh[F <: Fixture, A](start: TesteeFixtures => F)(use: F => A): A = {
+    val fixture = start(starter)
+    try use(fixture)
+    finally fixture.end()
+  }
+
+  /** The first shared fixture that has ended. */
+  def ended: Option[Fixture] = all.flatMap(_.current).find(_.exited.isDefined)
+
+  /** Ends all shared fixtures: the next check gets new processes. */
+  def endShared(): Unit = all.foreach(_.end())
+}

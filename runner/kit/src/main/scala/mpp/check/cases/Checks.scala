@@ -1,0 +1,20 @@
+package mpp.check.cases
+
+import mpp.check.Check
+
+/** All checks in order: first those on which others build. */
+object Checks {
+
+  /** Checks of a testee in the local role. */
+  val local: Seq[Check] = CommandLineChecks.local ++ Listening.local ++ ReadinessChecks.local ++ Token.local ++
+    Garbage.local ++ Answers.local ++ BadParameters.local ++ VerificationRuns.local ++ Policies.local ++
+    ProgressChecks.local ++ Busy.local ++ Repetition.local ++ Ending.local
+
+  /** Checks of a master and its clients. */
+  val distributed: Seq[Check] = CommandLineChecks.distributed ++ Listening.distributed ++ CheckIns.distributed ++
+    ReadinessChecks.distributed ++ Token.distributed ++ Garbage.distributed ++ ClientPhases.distributed ++
+    Answers.distributed ++ BadParameters.distributed ++ VerificationRuns.distributed ++ ProgressChecks.distributed ++
+    Busy.distributed ++ Ending.distributed ++ ProcessLossChecks.distributed
+
+  val all: Seq[Check] = local ++ distributed
+}

@@ -1,0 +1,41 @@
+package mpp.results
+
+import java.lang.management.ManagementFactory
+
+import com.sun.management.OperatingSystemMXBean
+import mpp.Examples
+import mpp.simulation.Simulation.Lognormal
+import mpp.simulation.Simulation.Shape
+import mpp.stats.PointStatistics
+
+/** A run of 3,000 points with 100,000 samples is read and described within 10 s of processor time and 1 GB, which is
+  * the heap that tests have (build.sbt).
+  */
+class ManySamplesSuite extends munit.FunSuite {
+  private val points = 3000
+  private val runsPerPoint = 34
+  private val mostSeconds = 10.0
+  private val scratch = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-many"), os.remove.all(_))
+
+  scratch.test("100,000 samples of 3,000 points are read and described in time") { folder =>
+    assert(Runtime.getRuntime.maxMemory <= (1L << 30))
+    val lines = (1 to points).iterator.map { n =>
+      val samples = Lognormal(0.2).invocations(Shape(1, runsPerPoint), n.toLong).pooled.toSeq
+      Json.write(Examples.record("FAKE", n, Status.Converged).copy(samplesMillis = samples)) + "\n"
+    }
+    os.write(folder / Journal.FileName, lines)
+    val begun = processorNanos
+    val contents = RunContents.read(RunDirectory(folder)).fold(fail(_), identity)
+    val described = PointSamples.of(contents.records).map(p => p -> PointStatistics.of(p.invocations, p.seed(1)))
+    val table = StatisticsFile.format(described)
+    val seconds = (processorNanos - begun) / 1e9
+    println(f"$points points described in $seconds%.1f s of processor time")
+    assert(seconds < mostSeconds, s"$seconds s")
+    assertEquals(table.count(_ == '\n'), points + 1)
+    assertEquals(described.map(_._2.runs).sum, points * runsPerPoint)
+  }
+
+  /** Of the whole process, collections of garbage included. */
+  private def processorNanos: Long =
+    ManagementFactory.getPlatformMXBean(classOf[OperatingSystemMXBean]).getProcessCpuTime
+}

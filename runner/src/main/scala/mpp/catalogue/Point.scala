@@ -1,0 +1,59 @@
+package mpp.catalogue
+
+import kompics.benchmarks.RunPolicy
+import mpp.verify.Registers
+import scalapb.GeneratedMessage
+
+/** A benchmark with values for its parameters. */
+sealed abstract class Point {
+  val benchmark: Benchmark
+  val request: benchmark.Request
+
+  /** Names and values of the parameters, in number order. */
+  lazy val parameters: Seq[(String, String)] = Request.parameters(request)
+
+  /** Identifies the point within its benchmark in result files. */
+  lazy val text: String = Request.text(request)
+
+  /** Where the point lies on the axis of a parameter. */
+  def coordinate(parameter: Parameter): Option[Double] =
+    parameters.collectFirst { case (parameter.name, value) => value }.flatMap(parameter.values.number).map(_.toDouble)
+
+  /** A sentence about the first parameter that is not legal. */
+  def problem: Option[String] = benchmark.check(request)
+
+  def expectedAnswer: Option[Long] = benchmark.expectedAnswer(request)
+
+  /** Number of nodes that it takes. */
+  def nodes: Int = benchmark.nodes(request)
+
+  /** The registers that its verification run operates on, if it has one. */
+  def registers: Option[Registers] = benchmark.registers(request)
+
+  /** The benchmark's metric for an execution time in milliseconds. */
+  def metricOf(millis: Double): Double = benchmark.metric.ofTimeMillis(benchmark.amount(request), millis)
+
+  /** The request as it is sent, with a policy. */
+  def request(policy: RunPolicy): GeneratedMessage = benchmark.withPolicy(request, policy)
+
+  /** This point with more bytes behind those of its request. */
+  def followedBy(more: Array[Byte]): Point = Point(benchmark)(benchmark.parse(request.toByteArray ++ more))
+
+  override def equals(other: Any): Boolean = other match {
+    case that: Point => benchmark == that.benchmark && request == that.request
+    case _ => false
+  }
+
+  override def hashCode: Int = (benchmark, request).hashCode
+
+  override def toString: String = s"${benchmark.symbol} $text"
+}
+
+object Point {
+  def apply(of: Benchmark)(values: of.Request): Point = new Point {
+    val benchmark: of.type = of
+    val request: of.Request = values
+  }
+
+  def apply[Q <: GeneratedMessage](benchmark: Benchmark.Of[Q], request: Q): Point = apply(benchmark)(request)
+}

@@ -1,0 +1,26 @@
+package mpp.orchestrate
+
+import mpp.testee.TesteeMemory
+
+/** Nodes that are processes on this machine.
+  *
+  * @param scripts
+  *   the suite's
+  * @param environment
+  *   of this process
+  * @param keep
+  *   whether the nodes' directories stay
+  */
+final class LocalCluster(scripts: os.Path, environment: Map[String, String], keep: Boolean) extends Cluster {
+  val mostClients: Option[Int] = None
+
+  def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster] = {
+    def unpinnable = pinning.toSeq.flatMap(_.all).flatMap(Pinning.problemsHere(_, scripts))
+    def surveyed(heapMiB: Long): SurveyedCluster =
+      (directory, _) => Right(new LocalNodes(scripts / "agent.sh", directory.scratch, heapMiB, keep))
+    val heap = TesteeMemory.heapMiB(environment, NodeInfo.memoryMiB)
+    heap.flatMap(heapMiB => unpinnable.headOption.toLeft(surveyed(heapMiB))).left.map(Cluster.Misuse)
+  }
+
+  def close(): Unit = ()
+}

@@ -1,0 +1,41 @@
+package mpp.report
+
+import mpp.results.Json
+import mpp.results.RunContents
+import mpp.results.RunDirectory
+import mpp.results.RunOverview
+
+/** `plots/index.json`: what the index tells of each run, so that journals are read only once they have changed.
+  *
+  * @param journalBytes
+  *   size of the run's journal when it was read
+  * @param journalMillis
+  *   when the journal was last written to before, since 1970
+  */
+final private case class IndexCache(journalBytes: Long, journalMillis: Long, overview: RunOverview)
+
+private object IndexCache {
+  implicit private val codec: Json.ReadWriter[IndexCache] = Json.macroRW
+
+  /** @return
+    *   per run what is wrong with it, or what there is to tell
+    */
+  def overviews(runs: Seq[RunDirectory], plots: os.Path): Map[RunDirectory, Either[String, RunOverview]] = {
+    val file = plots / "index.json"
+    val kept = Option.when(os.isFile(file))(file).flatMap(Json.parseFile[Map[String, IndexCache]](_).toOption)
+      .getOrElse(Map.empty[String, IndexCache])
+    val found = runs.map(run => (run, look(run, kept.get(run.id)))).toMap
+    val now = found.collect { case (run, Right(entry)) => run.id -> entry }
+    if (now != kept) RunDirectory.replace(file, Json.write(now) + "\n")
+    found.map { case (run, entry) => run -> entry.map(_.overview) }
+  }
+
+  private def look(run: RunDirectory, kept: Option[IndexCache]): Either[String, IndexCache] = {
+    // Before it is read: what is added meanwhile is seen the next time.
+    val journal = Option.when(os.isFile(run.journal))(os.stat(run.journal))
+    val (bytes, millis) = (journal.fold(0L)(_.size), journal.fold(0L)(_.mtime.toMillis))
+    kept.filter(k => journal.isDefined && k.journalBytes == bytes && k.journalMillis == millis)
+      .map(Right(_))
+      .getOrElse(RunContents.read(run).map(contents => IndexCache(bytes, millis, RunOverview.of(contents))))
+  }
+}

@@ -1,0 +1,54 @@
+package mpp.report
+
+import mpp.results.Json
+import mpp.results.Json.finite
+import mpp.stats.Bimodality
+import mpp.stats.ConfidenceInterval
+import mpp.stats.Outliers
+import mpp.stats.PointStatistics
+import mpp.stats.SteadyState
+
+/** Statistics of a point's samples, for the page that shows them. */
+final case class PointStatisticsData(
+    medianMillis: Option[Double],
+    medianIntervalMillis: Option[Seq[Option[Double]]],
+    studentIntervalMillis: Option[Seq[Option[Double]]],
+    medianDeviationMillis: Option[Double],
+    variation: Option[Double],
+    p5Millis: Option[Double],
+    p95Millis: Option[Double],
+    outliers: Outliers,
+    lag1: Option[Double],
+    correlated: Boolean,
+    effectiveRuns: Option[Double],
+    steadyState: String,
+    steadyFrom: Seq[Int],
+    bimodality: Option[Double],
+    bimodal: Boolean
+)
+
+object PointStatisticsData {
+  private implicit val outliers: Json.Writer[Outliers] = Json.macroW
+  implicit val writer: Json.Writer[PointStatisticsData] = Json.macroW
+
+  def of(s: PointStatistics): PointStatisticsData = PointStatisticsData(
+    finite(s.median),
+    interval(s.medianInterval),
+    interval(s.studentInterval),
+    finite(s.medianDeviation),
+    finite(s.variation),
+    finite(s.p5),
+    finite(s.p95),
+    s.outliers,
+    finite(s.lag1),
+    s.isCorrelated,
+    finite(s.effectiveRuns),
+    SteadyState.common(s.steadyStates).fold("inconsistent")(_.name),
+    s.steadyStates.map(_.from),
+    s.bimodality.flatMap(finite),
+    s.bimodality.exists(_ > Bimodality.Limit)
+  )
+
+  private def interval(of: Option[ConfidenceInterval]): Option[Seq[Option[Double]]] =
+    of.map(i => Seq(finite(i.low), finite(i.high)))
+}

@@ -1,0 +1,138 @@
+package mpp.report
+
+import java.time.Instant
+
+import scala.collection.immutable.VectorMap
+
+import mpp.catalogue.Benchmark
+import mpp.plot.Interval
+import mpp.plot.YMetric
+import mpp.report.ReportData._
+import mpp.results.Answer
+import mpp.results.Failure
+import mpp.results.Json
+import mpp.results.Json.finite
+import mpp.results.PointRecord
+import mpp.results.ProcessConditions
+import mpp.results.StatisticsFields
+import mpp.results.Status
+import upickle.implicits.serializeDefaults
+
+/** The data embedded in a report, from which its charts are drawn. docs/file-formats.md lists the fields. */
+final case class ReportData(format: Int, run: String, testees: Seq[Testee], benchmarks: Seq[BenchmarkData]) {
+
+  /** JSON that can stand between the tags of a script: no tag can begin in it. */
+  def embeddable: String = Json.write(this).replace("<", "\\u003c")
+}
+
+object ReportData {
+  final case class Testee(symbol: String, label: String, colour: String, marker: String, baseline: Boolean)
+  final case class OrdinateLabel(label: String, higherIsBetter: Boolean)
+  final case class ParameterName(name: String, label: String)
+
+  final case class BenchmarkData(
+      symbol: String,
+      name: String,
+      ordinates: Seq[OrdinateLabel],
+      parameters: Seq[ParameterName],
+      points: Seq[PointData]
+  )
+
+  /** @param testee
+    *   its place among all, from 0
+    */
+  @serializeDefaults(false)
+  final case class PointData(
+      testee: Int,
+      values: Seq[String],
+      at: Seq[Double],
+      outcome: String,
+      intervals: Option[Seq[Seq[Double]]] = None,
+      timeMillis: Option[Seq[Option[Double]]] = None,
+      published: Option[StatisticsFields] = None,
+      statistics: Option[PointStatisticsData] = None,
+      invocations: Seq[Invocation] = Nil,
+      raw: Option[String] = None
+  )
+
+  @serializeDefaults(false)
+  final case class Invocation(
+      invocation: Int,
+      outcome: Status,
+      samplesMillis: Seq[Option[Double]],
+      warmupMillis: Seq[Option[Double]],
+      startedAt: Instant,
+      durationMillis: Long,
+      verified: Boolean,
+      startMillis: Option[Long] = None,
+      answer: Option[Answer] = None,
+      verifiedOperations: Option[Int] = None,
+      metrics: Map[String, Option[Double]] = Map.empty,
+      conditions: Seq[ProcessConditions] = Nil,
+      pressure: Seq[String] = Nil,
+      failure: Option[Failure] = None
+  )
+
+  private implicit val testeeWriter: Json.Writer[Testee] = Json.macroW
+  private implicit val ordinateWriter: Json.Writer[OrdinateLabel] = Json.macroW
+  private implicit val parameterWriter: Json.Writer[ParameterName] = Json.macroW
+  private implicit val invocationWriter: Json.Writer[Invocation] = Json.macroW
+  private implicit val pointWriter: Json.Writer[PointData] = Json.macroW
+  private implicit val benchmarkWriter: Json.Writer[BenchmarkData] = Json.macroW
+  implicit val writer: Json.Writer[ReportData] = Json.macroW
+
+  /** @param raw
+    *   where a point's samples are, as seen from the report; none if there is no such file
+    */
+  def of(run: ReportRun, raw: ReportPoint => Option[String]): ReportData = ReportData(
+    format = 1,
+    run.directory.id,
+    run.testees.map { symbol =>
+      val look = run.looks(symbol)
+      Testee(symbol, look.label, look.style.colour, look.style.marker.name, look.baseline)
+    },
+    run.benchmarks.map(benchmark(run, _, raw))
+  )
+
+  private def benchmark(run: ReportRun, benchmark: Benchmark, raw: ReportPoint => Option[String]) = BenchmarkData(
+    benchmark.symbol,
+    benchmark.name,
+    YMetric.all(benchmark).map(o => OrdinateLabel(o.label, o.higherIsBetter)),
+    benchmark.parameters.map(p => ParameterName(p.name, p.label)),
+    run.of(benchmark).map(p => point(p, run.testees.indexOf(p.symbol), raw(p)))
+  )
+
+  private def point(point: ReportPoint, testee: Int, raw: Option[String]) = PointData(
+    testee,
+    values = point.point.parameters.map(_._2),
+    at = point.benchmark.parameters.map(point.point.coordinate(_).get),
+    outcome = point.outcome.name,
+    intervals = point.time.map(_ =>
+      YMetric.all(point.benchmark).flatMap(point.interval).map { case Interval(value, low, high) =>
+        Seq(value, low, high)
+      }
+    ),
+    timeMillis = point.time.map { case Interval(mean, low, high) => Seq(mean, low, high).map(finite) },
+    published = point.published.map(StatisticsFields.of),
+    statistics = point.statistics.map(PointStatisticsData.of),
+    invocations = point.invocations.map(invocation),
+    raw = raw
+  )
+
+  private def invocation(r: PointRecord) = Invocation(
+    r.invocation,
+    outcome = r.status,
+    r.samplesMillis.map(finite),
+    r.warmupMillis.map(finite),
+    r.startedAt,
+    r.durationMillis,
+    r.verified,
+    r.startMillis,
+    r.answer,
+    r.verifiedOperations,
+    r.metrics.toSeq.sorted.map { case (name, value) => name -> finite(value) }.to(VectorMap),
+    r.conditions,
+    r.pressure,
+    r.failure
+  )
+}

@@ -1,0 +1,161 @@
+package mpp.results
+
+import java.time.Instant
+
+import scala.collection.immutable.VectorMap
+
+import mpp.catalogue.Policy
+import mpp.manifest.Artefacts
+import mpp.manifest.Kind
+import mpp.manifest.Marker
+import mpp.manifest.PlotStyle
+import mpp.results.RunManifest._
+import upickle.implicits.serializeDefaults
+
+/** `manifest.json`: everything about a run that is not a measurement. docs/file-formats.md describes the fields. Those
+  * with a default are absent in runs of earlier versions, or in imported ones.
+  *
+  * @param mode
+  *   `local`, `fakeRemote`, `remote` or `import`
+  * @param space
+  *   the parameter space's name
+  * @param invocations
+  *   how often each point is measured
+  * @param seed
+  *   of the order; none if the plan is the order
+  * @param order
+  *   for each invocation of the points, their numbers in the plan, from 1
+  * @param cpus
+  *   what `--cpus` asked for
+  * @param nodes
+  *   what the machines are, by name
+  * @param testees
+  *   by symbol
+  */
+final case class RunManifest(
+    suite: Suite,
+    commandLine: Seq[String],
+    mode: String,
+    @serializeDefaults(false) source: Option[String] = None,
+    startedAt: Instant,
+    space: Option[String] = None,
+    policy: Option[Policy] = None,
+    invocations: Int = 1,
+    seed: Option[Long] = None,
+    plan: Seq[Group] = Nil,
+    order: Option[Seq[Seq[Int]]] = None,
+    cpus: Option[String] = None,
+    nodes: Map[String, NodeFacts] = Map.empty,
+    testees: Map[String, Testee] = VectorMap.empty,
+    @serializeDefaults(false) resumed: Seq[Resumption] = Nil
+) {
+
+  /** That the run is gone on with, at present.
+    *
+    * @param differences
+    *   as in [[Resumption]]
+    */
+  def resumed(commandLine: Seq[String], differences: Seq[String]): RunManifest =
+    copy(resumed = resumed :+ Resumption(Instant.now, commandLine, differences.nonEmpty, differences))
+
+  def write(directory: RunDirectory): Unit =
+    RunDirectory.replace(directory.manifest, Json.write(this, indent = 2) + "\n")
+}
+
+object RunManifest {
+
+  /** @param git
+    *   none outside a git checkout
+    */
+  final case class Suite(version: String, git: Option[Git])
+
+  /** @param dirty
+    *   whether the work tree differed from the commit
+    */
+  final case class Git(commit: String, dirty: Boolean)
+
+  /** The points of one benchmark for one testee.
+    *
+    * @param params
+    *   as in [[PointRecord]]
+    */
+  final case class Group(symbol: String, benchmark: String, nodes: Roles = Roles(), params: Seq[String]) {
+    def points: Seq[PointKey] = params.map(PointKey(symbol, benchmark, _))
+  }
+
+  /** Names of nodes by role. */
+  @serializeDefaults(false)
+  final case class Roles(local: Seq[String] = Nil, master: Seq[String] = Nil, client: Seq[String] = Nil)
+
+  /** A testee: its manifest, its info once it is ready, and its files. */
+  final case class Testee(
+      label: String,
+      kind: Kind,
+      framework: String,
+      language: String,
+      baselineOf: Seq[String] = Nil,
+      version: Option[String],
+      plot: PlotStyle,
+      settings: Map[String, String],
+      ready: Option[Ready],
+      artefacts: Artefacts
+  )
+
+  /** @param benchmarks
+    *   of all roles that it was started in
+    */
+  final case class Ready(
+      symbol: String,
+      framework: String,
+      frameworkVersion: String,
+      language: String,
+      runtime: String,
+      benchmarks: Seq[String],
+      settings: Map[String, String]
+  )
+
+  /** That a run was gone on with.
+    *
+    * @param differences
+    *   from when it began, which its user was told of and accepted
+    */
+  final case class Resumption(at: Instant, commandLine: Seq[String], forced: Boolean, differences: Seq[String])
+
+  /** @return
+    *   what is wrong with a run's manifest, or the manifest; none of results in the published layout
+    */
+  def read(directory: RunDirectory): Either[String, Option[RunManifest]] =
+    if (!os.isFile(directory.manifest)) Right(None)
+    else Json.parseFile[RunManifest](directory.manifest).map(Some(_))
+
+  private implicit val policy: Json.ReadWriter[Policy] =
+    Json.checked(Json.macroRW[Policy])(_.problem.map(problem => s"its policy is $problem"))
+  private implicit val kind: Json.ReadWriter[Kind] = Json.named(Kind.all)(_.name)
+  private implicit val marker: Json.ReadWriter[Marker] = Json.named(Marker.all)(_.name)
+  private implicit val plot: Json.ReadWriter[PlotStyle] = Json.checked(Json.macroRW[PlotStyle])(plot =>
+    Option.unless(PlotStyle.Colour.matches(plot.colour))(s"'${plot.colour}' is no colour")
+  )
+  private implicit val artefacts: Json.ReadWriter[Artefacts] = Json.macroRW
+  private implicit val git: Json.ReadWriter[Git] = Json.macroRW
+  private implicit val suite: Json.ReadWriter[Suite] = Json.macroRW
+  private implicit val roles: Json.ReadWriter[Roles] = Json.macroRW
+  private implicit val group: Json.ReadWriter[Group] = Json.macroRW
+  private implicit val ready: Json.ReadWriter[Ready] = Json.macroRW
+  private implicit val testee: Json.ReadWriter[Testee] = Json.macroRW
+  private implicit val resumption: Json.ReadWriter[Resumption] = Json.macroRW
+  implicit val codec: Json.ReadWriter[RunManifest] = Json.macroRW
+
+  /** The manifest of results from elsewhere. */
+  final case class Imported(
+      suite: Suite,
+      commandLine: Seq[String],
+      mode: String = "import",
+      source: String,
+      startedAt: Instant,
+      testees: Map[String, Testee] = Map.empty
+  )
+
+  object Imported {
+    implicit val writer: Json.Writer[Imported] = Json.macroW
+  }
+}

@@ -1,0 +1,14 @@
+package mpp
+
+import scala.concurrent.Await
+import scala.concurrent.ExecutionContext.Implicits.global
+import scala.concurrent.Future
+import scala.concurrent.blocking
+import scala.concurrent.duration._
+
+/** Runs what may hang if it is broken. */
+object InTime {
+
+  /** Throws what the action throws, and [[java.util.concurrent.TimeoutException]] if it does not end. */
+  def apply[A](action: => A): A = Await.result(Future(blocking(action)), 20.seconds)
+}

@@ -1,0 +1,166 @@
+package mpp.remote
+
+import java.util.concurrent.ConcurrentLinkedQueue
+import java.util.concurrent.atomic.AtomicInteger
+
+import scala.jdk.CollectionConverters._
+
+import mpp.Examples
+import mpp.catalogue.DistributedBenchmarks
+import mpp.catalogue.LocalBenchmarks
+import mpp.manifest.Manifest
+import mpp.orchestrate.Cluster
+import mpp.orchestrate.Nodes
+import mpp.orchestrate.Pinning
+import mpp.orchestrate.Plan
+import mpp.remote.FakeConnection.Sound
+import mpp.remote.FakeConnection.telling
+import mpp.results.RunDirectory
+
+class RemoteClusterSuite extends munit.FunSuite {
+
+  /** Nodes that are directories of this machine, two testees, and a plan. */
+  final private class Lab(folder: os.Path) {
+    for (symbol <- Seq("PAIR", "ALONE")) os.write(folder / symbol / "program", symbol, createFolders = true)
+    val pair: Manifest = Examples.testee("PAIR", folder / "PAIR")
+    val alone: Manifest = Examples.testee("ALONE", folder / "ALONE")
+    val run: RunDirectory = RunDirectory(folder / "run-1")
+    os.makeDir.all(run.scratch)
+    val copies = new ConcurrentLinkedQueue[String]
+    val ends = new AtomicInteger
+
+    def plan(clients: Int): Plan = Plan(Seq(
+      Plan.Group(alone, LocalBenchmarks.pingPong, Nil),
+      Plan.Group(pair, DistributedBenchmarks.netPingPong, Nil, clients)
+    ))
+
+    def node(name: String, instead: String => String = identity): FakeConnection =
+      new FakeConnection(name, (folder / name).toString, instead, _.copy(memoryMiB = Some(4800)))
+
+    def cluster(
+        connections: Seq[Connection],
+        master: Option[String] = None,
+        keep: Boolean = false,
+        environment: Map[String, String] = Map.empty
+    ): RemoteCluster = new RemoteCluster(
+      os.pwd / "scripts",
+      connections,
+      master,
+      keep,
+      environment,
+      (testee, node) => copies.add(s"$testee to $node"): Unit,
+      atEnd = () => ends.incrementAndGet(): Unit
+    )
+
+    def opened(cluster: RemoteCluster, clients: Int): Either[Cluster.Problem, Nodes] =
+      cluster.survey(plan(clients), pinning = None).flatMap(_.open(run, plan(clients)))
+
+    /** Names of nodes and heaps of processes. */
+    def places(nodes: Nodes, testee: Manifest, clients: Int): Seq[(String, Long)] =
+      nodes.of(testee, clients).map(node => node.launcher.node -> node.heapMiB)
+
+    /** Number of testees and agents in a node's directory. */
+    def files(name: String): Int = if (os.exists(folder / name)) os.list(folder / name).size else 0
+  }
+
+  private val lab = FunFixture[(os.Path, Lab)](
+    _ => {
+      val folder = os.temp.dir(prefix = "mpp-cluster")
+      (folder, new Lab(folder))
+    },
+    { case (folder, _) => os.remove.all(folder) }
+  )
+
+  lab.test("masters run here, and nodes that are one machine share its memory") { case (_, lab) =>
+    val connections = Seq("a", "b", "c").map(lab.node(_))
+    val cluster = lab.cluster(connections)
+    assertEquals(cluster.mostClients, Some(3))
+    val nodes = lab.opened(cluster, clients = 2).toOption.get
+    assertEquals(nodes.facts.map(_._1), Seq("localhost", "a", "b"))
+    assertEquals(lab.places(nodes, lab.pair, 2).tail, Seq("a" -> 400L, "b" -> 400L))
+    assertEquals(nodes.of(lab.pair, 1).map(_.launcher.host), Seq("127.0.0.1", "127.0.0.1"))
+    assertEquals(lab.places(nodes, lab.alone, 0).map(_._1), Seq("localhost"))
+    assertEquals(lab.copies.asScala.toSeq.sorted, Seq("PAIR to a", "PAIR to b"))
+    assertEquals(Seq("a", "b", "c").map(lab.files), Seq(2, 2, 0))
+    assertEquals(nodes.kept, None)
+  }
+
+  lab.test("a node can be the master's, and gets the testees that only masters run, too") { case (folder, lab) =>
+    val cluster = lab.cluster(Seq("a", "b", "c").map(lab.node(_)), master = Some("b"), keep = true)
+    assertEquals(cluster.mostClients, Some(2))
+    val nodes = lab.opened(cluster, clients = 1).toOption.get
+    assertEquals(nodes.facts.map(_._1), Seq("b", "a"))
+    assertEquals(lab.places(nodes, lab.pair, 1), Seq("b" -> 400L, "a" -> 400L))
+    assertEquals(lab.places(nodes, lab.alone, 0), Seq("b" -> 400L))
+    assertEquals(lab.copies.asScala.toSeq.sorted, Seq("ALONE to b", "PAIR to a", "PAIR to b"))
+    assertEquals(nodes.kept, Some(s"b:${folder / "b"}/run-1, a:${folder / "a"}/run-1"))
+  }
+
+  lab.test("files that are there are not copied again") { case (_, lab) =>
+    assert(lab.opened(lab.cluster(Seq(lab.node("a"))), clients = 1).isRight)
+    lab.copies.clear()
+    assert(lab.opened(lab.cluster(Seq(lab.node("a"))), clients = 1).isRight)
+    assertEquals(lab.copies.asScala.toSeq, Nil)
+  }
+
+  for (keep <- Seq(false, true))
+    lab.test(s"closing ends connections once${if (keep) "" else ", and removes working directories"}") {
+      case (folder, lab) =>
+        val connection = lab.node("a")
+        val cluster = lab.cluster(Seq(connection), keep = keep)
+        val nodes = lab.opened(cluster, clients = 1).toOption.get
+        os.makeDir.all(folder / "a" / "run-1" / "a")
+        assertEquals((connection.closings.get, lab.ends.get), (0, 0))
+        nodes.close()
+        cluster.close()
+        assertEquals((connection.closings.get, lab.ends.get), (1, 1))
+        assertEquals(os.exists(folder / "a" / "run-1"), keep)
+        assert(!os.exists(lab.run.scratch))
+    }
+
+  lab.test("a sweep reaches all nodes") { case (_, lab) =>
+    val connections = Seq("a", "b").map(lab.node(_, script => if (script.contains("agent.sh")) "true" else script))
+    lab.opened(lab.cluster(connections), clients = 2).toOption.get.sweep(s"run-test-${ProcessHandle.current.pid}")
+    assertEquals(connections.map(_.begun.get), Seq(1, 1))
+  }
+
+  /** Nodes with problems, and their number. */
+  private def unfit(found: Either[Cluster.Problem, _]): Seq[(String, Int)] = found match {
+    case Left(Cluster.Unfit(problems)) => problems.groupBy(_.takeWhile(_ != ':')).view.mapValues(_.size).toSeq.sorted
+    case other => fail(s"not unfit: $other")
+  }
+
+  lab.test("nodes that cannot take part are told, and so is this machine") { case (_, lab) =>
+    val cluster = lab.cluster(Seq(lab.node("a"), lab.node("b", _ => "exit 255")))
+    assertEquals(unfit(cluster.survey(lab.plan(1), None)), Seq("b" -> 1))
+    val pinned = cluster.survey(lab.plan(1), Pinning.parse("8000").toOption)
+    assertEquals(unfit(pinned), Seq("a" -> 1, "b" -> 1, "localhost" -> 1))
+    val elsewhere = lab.cluster(Seq(lab.node("a"), lab.node("b")), master = Some("a"))
+    assertEquals(unfit(elsewhere.survey(lab.plan(1), Pinning.parse("8000").toOption)), Seq("a" -> 1, "b" -> 1))
+  }
+
+  lab.test("this machine alone may be what a run cannot use") { case (_, lab) =>
+    val cluster = lab.cluster(Seq(lab.node("a", telling(Sound :+ "PROGRAM taskset 0 2.38"))))
+    assertEquals(unfit(cluster.survey(lab.plan(1), Pinning.parse("8000").toOption)), Seq("localhost" -> 1))
+  }
+
+  lab.test("a wrong variable is misuse") { case (_, lab) =>
+    val cluster = lab.cluster(Seq(lab.node("a")), environment = Map("MPP_MEMORY_MIB" -> "much"))
+    cluster.survey(lab.plan(1), None) match {
+      case Left(Cluster.Misuse(reason)) => assert(reason.contains("'much'"), reason)
+      case other => fail(s"not misuse: $other")
+    }
+  }
+
+  lab.test("testees that do not fit on a node are told before any is copied") { case (_, lab) =>
+    def full = lab.node("b", telling(Sound.filterNot(_.startsWith("FREE")) :+ "FREE 1024"))
+    assertEquals(unfit(lab.opened(lab.cluster(Seq(lab.node("a"), full)), clients = 2)), Seq("b" -> 1))
+    assertEquals((lab.copies.size, lab.files("a")), (0, 0))
+    assert(lab.opened(lab.cluster(Seq(lab.node("a"), full)), clients = 1).isRight)
+  }
+
+  lab.test("a copy that fails is told") { case (_, lab) =>
+    val lost = lab.node("b", telling(Sound))
+    assertEquals(unfit(lab.opened(lab.cluster(Seq(lab.node("a"), lost)), clients = 2)), Seq("b" -> 1))
+  }
+}

@@ -1,0 +1,61 @@
+package mpp.testee
+
+import java.io.OutputStream
+import java.nio.channels.Channels
+import java.nio.channels.Pipe
+import java.nio.charset.StandardCharsets.UTF_8
+import java.util.concurrent.CompletableFuture
+import java.util.concurrent.TimeUnit
+
+import scala.util.Try
+
+/** Plays an agent (`scripts/agent.sh`) and the testee process that it keeps, inside this process.
+  *
+  * @param sample
+  *   the lines that answer a request for a sample, by the moment's name
+  */
+final class ScriptedProcess(sample: String => Seq[String] = _ => Nil) extends Process {
+  private val output = Pipe.open()
+  private val toRunner = Channels.newOutputStream(output.sink)
+  private val exitCode = new CompletableFuture[Int]
+
+  /** An agent that speaks with it. */
+  def agent(services: Set[String] = Set.empty): Agent = new Agent(this, Map.empty, services, onLoss = () => ())
+
+  def say(line: String): Unit = toRunner.write(s"$line\n".getBytes(UTF_8))
+
+  /** Does nothing if it has ended before.
+    *
+    * @param why
+    *   as agents report it
+    */
+  def exit(code: Int, why: String = "self"): Unit = synchronized {
+    if (!exitCode.isDone) {
+      say(s"MPP-EXIT $code $why")
+      toRunner.close()
+      exitCode.complete(code): Unit
+    }
+  }
+
+  /** Runs an action once it has ended. */
+  def onExit(action: => Unit): Unit = exitCode.thenRun(() => action): Unit
+
+  val getOutputStream: OutputStream = new OutputStream {
+    def write(b: Int): Unit = ()
+    override def write(bytes: Array[Byte], from: Int, count: Int): Unit =
+      new String(bytes, from, count, UTF_8).trim match {
+        case s"SAMPLE $number $moment" =>
+          sample(moment).foreach(line => say(s"MPP-SAMPLE $line"))
+          say(s"MPP-SAMPLED $number")
+        case "STOP" => ScriptedProcess.this.exit(143, "stop")
+        case _ => ()
+      }
+  }
+
+  val getInputStream = Channels.newInputStream(output.source)
+  def getErrorStream = java.io.InputStream.nullInputStream()
+  def waitFor(): Int = exitCode.get
+  override def waitFor(timeout: Long, unit: TimeUnit): Boolean = Try(exitCode.get(timeout, unit)).isSuccess
+  def exitValue: Int = exitCode.get
+  def destroy(): Unit = exit(143, "stop")
+}

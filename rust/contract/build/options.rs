@@ -1,0 +1,156 @@
+//! Writes what the options of `proto/options.proto` say as Rust.
+
+use std::error::Error;
+use std::fmt::Write;
+
+use heck::{ToSnakeCase, ToUpperCamelCase};
+use prost_reflect::{
+    DescriptorPool, DynamicMessage, EnumDescriptor, EnumValueDescriptor, FieldDescriptor, Kind, MessageDescriptor,
+    Value,
+};
+
+const PACKAGE: &str = "kompics.benchmarks";
+
+/// Response type of a measuring call.
+const RESULT: &str = "TestResult";
+
+type Outcome<T> = Result<T, Box<dyn Error>>;
+
+/// Returns the source of `limits`, of `Fields` and `Request` for all messages whose fields have options, and of
+/// `for_each_benchmark`.
+pub fn generate(pool: &DescriptorPool) -> Outcome<String> {
+    let mut source = limits(pool)?;
+    for message in pool.all_messages().filter(|message| message.package_name() == PACKAGE) {
+        fields(pool, &message, &mut source)?;
+    }
+    source += &benchmarks(pool)?;
+    Ok(source)
+}
+
+fn limits(pool: &DescriptorPool) -> Outcome<String> {
+    let mut source =
+        "/// Bounds that several parameters share: `Limit` in `proto/options.proto`.\npub mod limits {\n".to_owned();
+    for limit in limit(pool)?.values() {
+        if let Some(bound) = bound(pool, &limit)? {
+            let name = limit.name().strip_prefix("LIMIT_").unwrap_or(limit.name());
+            writeln!(source, "/// `{}`.\npub const {name}: u64 = {bound};", limit.name())?;
+        }
+    }
+    Ok(source + "}\n")
+}
+
+fn limit(pool: &DescriptorPool) -> Outcome<EnumDescriptor> {
+    Ok(pool.get_enum_by_name("mpp.options.Limit").ok_or("no enum Limit")?)
+}
+
+fn bound(pool: &DescriptorPool, limit: &EnumValueDescriptor) -> Outcome<Option<u64>> {
+    let extension = pool.get_extension_by_name("mpp.options.value").ok_or("no option of a Limit's value")?;
+    let options = limit.options();
+    Ok(if options.has_extension(&extension) { options.get_extension(&extension).as_u64() } else { None })
+}
+
+/// Implements `Fields`, and `Request` for what has a policy.
+fn fields(pool: &DescriptorPool, message: &MessageDescriptor, source: &mut String) -> Outcome<()> {
+    let extension = pool.get_extension_by_name("mpp.options.parameter").ok_or("no option of parameters")?;
+    let mut fields = String::new();
+    let mut defaults = String::new();
+    for field in message.fields().filter(|field| field.options().has_extension(&extension)) {
+        let options = field.options();
+        let parameter = options.get_extension(&extension);
+        let parameter = parameter.as_message().ok_or("a parameter is a message")?;
+        write_field(pool, &field, parameter, &mut fields)?;
+        if let Some(default) =
+            parameter.get_field_by_name("default_value").and_then(|value| value.as_f64()).filter(|value| *value != 0.0)
+        {
+            let name = field.name();
+            writeln!(defaults, "if self.{name} == Default::default() {{ self.{name} = {default} as _; }}")?;
+        }
+    }
+    if fields.is_empty() {
+        return Ok(());
+    }
+    let rust = message.name().to_upper_camel_case();
+    writeln!(
+        source,
+        "impl Fields for {rust} {{
+            const NAME: &'static str = {:?};
+            fn fields(&self) -> Vec<Field<'_>> {{ vec![{fields}] }}
+            #[allow(unused_mut)]
+            fn with_defaults(mut self) -> Self {{ {defaults} self }}
+        }}",
+        message.full_name()
+    )?;
+    if message.get_field_by_name("policy").is_some() {
+        writeln!(
+            source,
+            "impl Request for {rust} {{
+                fn policy(&self) -> RunPolicy {{ self.policy.unwrap_or_default() }}
+            }}"
+        )?;
+    }
+    Ok(())
+}
+
+fn write_field(
+    pool: &DescriptorPool,
+    field: &FieldDescriptor,
+    parameter: &DynamicMessage,
+    source: &mut String,
+) -> Outcome<()> {
+    let name = field.name();
+    let number = |option| parameter.get_field_by_name(option).and_then(|value| value.as_u64());
+    let (value, type_most) = match field.kind() {
+        // Whatever a flag is, it is allowed.
+        Kind::Bool => return Ok(()),
+        Kind::Uint32 => (format!("Whole(self.{name}.into())"), Some(u32::MAX.into())),
+        Kind::Uint64 => (format!("Whole(self.{name})"), Some(u64::MAX)),
+        Kind::Float => (format!("Float(self.{name})"), None),
+        Kind::Double => (format!("Double(self.{name})"), None),
+        Kind::String if parameter.get_field_by_name("duration").is_some_and(|flag| flag.as_bool() == Some(true)) => {
+            (format!("Duration(&self.{name})"), Some(u64::MAX))
+        }
+        Kind::String => (format!("Name(&self.{name})"), None),
+        other => return Err(format!("{}: no parameter is of type {other:?}", field.full_name()).into()),
+    };
+    let shared = parameter.get_field_by_name("limit").and_then(|limit| limit.as_enum_number()).unwrap_or_default();
+    let shared = limit(pool)?.get_value(shared).ok_or_else(|| format!("{}: no such limit", field.full_name()))?;
+    let own = if parameter.has_field_by_name("most") { number("most") } else { bound(pool, &shared)? };
+    let most = own.or(type_most);
+    let names = parameter.get_field_by_name("names");
+    let names: Vec<_> = names.iter().filter_map(|names| names.as_list()).flatten().filter_map(Value::as_str).collect();
+    writeln!(
+        source,
+        "Field {{ name: {name:?}, value: FieldValue::{value}, least: {}, most: {most:?}, names: &{names:?}, has_default: {} }},",
+        number("least").unwrap_or_default(),
+        parameter.has_field_by_name("default_value"),
+    )?;
+    Ok(())
+}
+
+/// Writes a macro that knows all calls that measure.
+fn benchmarks(pool: &DescriptorPool) -> Outcome<String> {
+    let service =
+        pool.get_service_by_name(&format!("{PACKAGE}.BenchmarkRunner")).ok_or("no service BenchmarkRunner")?;
+    let extension = pool.get_extension_by_name("mpp.options.benchmark").ok_or("no option of benchmarks")?;
+    let (mut measuring, mut reserved) = (String::new(), String::new());
+    for method in service.methods().filter(|method| method.output().name() == RESULT) {
+        let (function, request) = (method.name().to_snake_case(), method.input().name().to_upper_camel_case());
+        let options = method.options();
+        if options.has_extension(&extension) {
+            let benchmark = options.get_extension(&extension);
+            let text = |option| benchmark.as_message()?.get_field_by_name(option)?.as_str().map(str::to_owned);
+            let (symbol, measures) = text("symbol").zip(text("measures")).ok_or("a benchmark has texts")?;
+            writeln!(measuring, "{} {function} {request} {symbol:?} {measures:?},", method.name())?;
+        } else {
+            writeln!(reserved, "{function} {request},")?;
+        }
+    }
+    Ok(format!(
+        "/// Has a macro take all calls that measure, `{{ Name function Request \"SYMBOL\" \"measures\", ... }}`, and those
+        /// that no testee answers: `{{ function Request, ... }}`.
+        #[macro_export]
+        macro_rules! for_each_benchmark {{
+            ($macro:ident) => {{ $macro! {{ {{ {measuring} }} {{ {reserved} }} }} }};
+        }}"
+    ))
+}
