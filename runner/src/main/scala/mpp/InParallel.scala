@@ -1,4 +1,4 @@
-package mpp.remote
+package mpp
 
 import java.util.concurrent.Executors
 
@@ -7,10 +7,10 @@ import scala.concurrent.ExecutionContext
 import scala.concurrent.Future
 import scala.concurrent.duration._
 
-/** Does the same for several nodes at the same time. */
-private object InParallel {
+/** Does several things at the same time that wait most of their time. */
+object InParallel {
 
-  /** Each action has a thread of its own, since it waits most of its time.
+  /** Gives each action a thread of its own.
     *
     * @param within
     *   for all of it; every action must have a deadline of its own
@@ -21,7 +21,7 @@ private object InParallel {
     val pool = Executors.newFixedThreadPool(
       as.size.max(1),
       (task: Runnable) => {
-        val thread = new Thread(task, "remote-node")
+        val thread = new Thread(task, "in-parallel")
         thread.setDaemon(true)
         thread
       }
