@@ -64,13 +64,18 @@ object FastStart {
   /** The variable that the start scripts of testees on the JVM read. */
   private val JavaOpts = "JAVA_OPTS"
 
-  // The JVM's own warnings would be on standard output, which is for the testee's addresses.
+  // Warnings of the JVM would be on standard output, which is for the addresses of the testee.
   private val Quiet = "-XX:TieredStopAtLevel=1 -Xlog:disable"
 
   private val WritingDeadline = 1.minute
 
   private val OneRun = RunPolicy(minRuns = 1, maxRuns = 1)
 
+  private val Collector = """-XX:\+Use\w+GC""".r
+
   private def withOptions(testee: Manifest, options: String): Manifest =
-    testee.copy(environment = testee.environment.updatedWith(JavaOpts)(_.map(set => s"$set $options")))
+    testee.copy(environment = testee.environment.updatedWith(JavaOpts)(_.map { set =>
+      val collector = if (Collector.findFirstIn(set).isEmpty) "-XX:+UseSerialGC" else ""
+      Seq(set, collector, options).filter(_.nonEmpty).mkString(" ")
+    }))
 }
