@@ -9,7 +9,7 @@ pinned=$(sha256sum requirements.txt | cut -c1-16)
 if [[ ! -f .venv/$pinned ]]; then
   rm -rf .venv
   python3 -m venv .venv
-  .venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt
+  .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements.txt
   touch ".venv/$pinned"
 fi
 
