@@ -5,7 +5,19 @@ import os
 
 import pytest
 
-from suite import Manifest, Testee, script
+import distribution
+import staged_runner
+from standin.commands import EXACT_RUNS, local
+from standin.manifests import SOUND, stand_ins
+from suite import ROOT, script
+from testees import Manifest, Testee
+
+BUILD_SECONDS = 1800
+REPORT = ROOT / ".mpp" / "test" / "outside.xml"
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "testees(symbols): those that it takes to be built; without symbols, all")
 
 
 def pytest_sessionstart(session):
@@ -13,11 +25,13 @@ def pytest_sessionstart(session):
     os.environ.setdefault("MPP_MEMORY_MIB", "2048")
     # Runners end within seconds: what a JVM compiles for speed is of no use to them.
     os.environ.setdefault("MPP_AMM_OPTS", "-XX:TieredStopAtLevel=1")
-    if is_one_of_several(session.config):
-        return
-    result = script("build.sc", timeout_seconds=1800)
-    if result.returncode != 0:
-        pytest.exit(f"./build.sc failed:\n{result.stdout}{result.stderr}", returncode=1)
+    if not is_one_of_several(session.config) and has_several(session.config):
+        prepare(session.config, None)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node):
+    node.workerinput["seconds"] = distribution.last_seconds(REPORT)
 
 
 def pytest_generate_tests(metafunc):
@@ -25,9 +39,18 @@ def pytest_generate_tests(metafunc):
         metafunc.parametrize("manifest", manifests(), ids=lambda m: m.symbol, scope="module")
 
 
-def pytest_collection_modifyitems(items):
-    # What takes longest first, so that no process of several is left alone with it in the end.
-    items.sort(key=lambda item: item.path.name != "test_kits.py")
+def pytest_collection_modifyitems(config, items):
+    if is_one_of_several(config):
+        distribution.distribute(items, config.workerinput["seconds"])
+
+
+def pytest_collection_finish(session):
+    if (
+        not is_one_of_several(session.config)
+        and not has_several(session.config)
+        and not session.config.option.collectonly
+    ):
+        prepare(session.config, needed(session.items))
 
 
 @functools.cache
@@ -38,6 +61,41 @@ def manifests():
 def is_one_of_several(config):
     """Whether this process runs some of the tests for another one, which has built the testees."""
     return hasattr(config, "workerinput")
+
+
+def has_several(config):
+    """Whether this process lets others run the tests."""
+    return bool(config.getoption("numprocesses", None))
+
+
+def needed(items):
+    """The testees that tests take, by their parameters and marks; None for all."""
+    found = {item.callspec.params["manifest"].symbol for item in items if "manifest" in item.fixturenames}
+    marks = [mark for item in items for mark in item.iter_markers("testees")]
+    return None if any(not mark.args for mark in marks) else found.union(*(mark.args for mark in marks))
+
+
+def prepare(config, symbols):
+    """Builds testees, and lets the runner start quickly.
+
+    symbols: of the testees, None for all
+    """
+    if symbols is None:
+        succeed("build.sc")
+    elif symbols:
+        succeed("build.sc", "--useOnly", ",".join(sorted(symbols)))
+    else:
+        # It builds the runner, as all commands do.
+        succeed("bench.sc", "list")
+    folder = config._tmp_path_factory.mktemp("exercise")
+    exercise = local(*stand_ins(folder / "stand-ins", SOUND), *EXACT_RUNS, "--benchmarks", "PINGPONG")
+    staged_runner.share_classes([*exercise, "--output", folder], ROOT)
+
+
+def succeed(*words):
+    result = script(*words, timeout_seconds=BUILD_SECONDS)
+    if result.returncode != 0:
+        pytest.exit(f"./{' '.join(words)} failed:\n{result.stdout}{result.stderr}", returncode=1)
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,76 @@
+"""Commands that measure stand-ins, and what becomes of their runs."""
+
+import contextlib
+import signal
+import time
+
+from processes import command_line, processes_with_marker
+from standin.manifests import STAND_IN, STAND_IN_CLIENT
+from suite import Command, wait_for
+
+# Values of PINGPONG's quick space.
+SMALL, LARGE = "1000", "10000"
+# However busy the machine is, a point with so many runs converges.
+EXACT_RUNS = ["--space", "quick", "--minRuns", "3", "--maxRuns", "3"]
+# For all processes of a run to be gone after its runner or an agent was killed.
+ORPHAN_SECONDS = 20
+
+
+def fake_remote(*words):
+    return ["bench.sc", "fakeRemote", *map(str, words)]
+
+
+def local(*words):
+    return ["bench.sc", "local", *map(str, words)]
+
+
+def points(records):
+    return {(r["symbol"], r["benchmark"], r["params"], r["invocation"]) for r in records}
+
+
+def stand_in_process(run):
+    """The process of the stand-in that is at work in a run, children excluded."""
+    for pid in processes_with_marker(run.name):
+        words = command_line(pid)
+        if str(STAND_IN) in words:
+            return pid
+    return None
+
+
+def processes(run, program):
+    """Those of a run that run a stand-in's program."""
+    return [pid for pid in processes_with_marker(run.name) if str(program) in command_line(pid)]
+
+
+@contextlib.contextmanager
+def hanging_run(words, results, log):
+    """A command that measures, and its run, once a stand-in hangs, as its log says."""
+    command = Command(*words, "--output", str(results))
+    try:
+        run = wait_for(lambda: next(results.glob("run-*/points.jsonl"), None), 60).parent
+        wait_for(lambda: (run / log).exists() and "hanging" in (run / log).read_text(), 60)
+        yield command, run
+    finally:
+        command.close()
+
+
+def interrupt(command, run, seconds):
+    """Interrupts a command, which is to end all processes within so many seconds; what it wrote to standard error."""
+    begun = time.monotonic()
+    command.signal(signal.SIGINT)
+    code, out, err = command.wait(30)
+    assert time.monotonic() - begun < seconds
+    assert code == 130, out + err
+    assert processes_with_marker(run.name) == []
+    return err
+
+
+def resume_with_clients(words, run, count):
+    """Goes on with a run, until so many clients are there."""
+    resumed = Command(*words)
+    try:
+        wait_for(lambda: len(processes(run, STAND_IN_CLIENT)) == count, 60)
+        resumed.signal(signal.SIGINT)
+        assert resumed.wait(30)[0] == 130
+    finally:
+        resumed.close()
