@@ -1,5 +1,8 @@
 """What can be seen of a run's processes while it is at work."""
 
+import contextlib
+import os
+import signal
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,7 +13,10 @@ from secret_search import command_lines_with, erlang_cookie
 from suite import Command, wait_for
 
 POLL_SECONDS = 0.15
-RUN_SECONDS = 240
+RUN_SECONDS = 600
+# For agents to wait for a runner that stands still.
+PATIENCE = {"MPP_AGENT_SILENCE_SECONDS": "120"}
+RUNNERS = {"mpp.cli.Main", "ammonite.AmmoniteMain"}
 
 
 @dataclass
@@ -45,7 +51,8 @@ class ObservedRun:
 
     command: its words
     results: the directory that it writes to
-    visit: called once per process, with the process and the run's directory, when it has announced all its services
+    visit: called once per process, with the process and the run's directory, when it has announced all its services;
+        meanwhile the runner stands still, so that it does not end the process
 
     processes: by symbol, role and node
     runner_sockets: where the runner itself listened
@@ -56,7 +63,7 @@ class ObservedRun:
     def __init__(self, command, results, visit):
         self.processes, self.runner_sockets, self.leaks, self.shown = {}, set(), [], False
         self._visited = set()
-        self.command = Command(*command)
+        self.command = Command(*command, environment=PATIENCE)
         try:
             self.directory = wait_for(lambda: self._begun(results), 60)
             deadline = time.monotonic() + RUN_SECONDS
@@ -86,11 +93,13 @@ class ObservedRun:
             expected = {"local": 1, "master": 2, "client": 1}[process.role]
             if process.key not in self._visited and len(process.announced()) == expected:
                 self._visited.add(process.key)
-                visit(process, self.directory)
-                self.leaks += command_lines_with(self.secrets)
-                self.shown = self.shown or bool(command_lines_with([self.directory.name]))
-                for pid in _session(self.command.process.pid):
-                    self.runner_sockets |= listening_sockets(pid)
+                own = _session(self.command.process.pid)
+                with _standing_still(pid for pid in own if RUNNERS & set(command_line(pid))):
+                    visit(process, self.directory)
+                    self.leaks += command_lines_with(self.secrets)
+                    self.shown = self.shown or bool(command_lines_with([self.directory.name]))
+                    for pid in own:
+                        self.runner_sockets |= listening_sockets(pid)
 
     def _process(self, pid):
         try:
@@ -106,6 +115,18 @@ class ObservedRun:
         directory = Path(variables["TMPDIR"])
         process = Observed(symbol, role, node, pid, variables["MPP_RUN_TOKEN"], directory, log)
         return self.processes.setdefault(process.key, process)
+
+
+@contextlib.contextmanager
+def _standing_still(pids):
+    stopped = list(pids)
+    for pid in stopped:
+        os.kill(pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for pid in stopped:
+            os.kill(pid, signal.SIGCONT)
 
 
 def _session(leader):

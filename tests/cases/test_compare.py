@@ -2,6 +2,7 @@
 
 import csv
 import json
+import re
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_what_was_measured_by_another_policy_is_not_comparable(base, slower, tmp
     result, rows = compare(tmp_path, base, other)
     assert result.returncode == 0, result.stdout + result.stderr
     assert {r["verdict"] for r in rows} == {"not comparable"}
-    assert "policy's maxRuns is 9, was 8" in result.stderr
+    assert re.search(r"maxRuns\D+9\D+8", result.stderr), result.stderr
     forced, rows = compare(tmp_path, base, other, "--force")
     assert forced.returncode == 1
     assert "slower" in {r["verdict"] for r in rows}

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 from pathlib import Path
 
@@ -26,7 +27,6 @@ from testees import Manifest
 
 # Enough for a start of Python on a busy machine.
 DEADLINES = {"MPP_LISTENING_SECONDS": "10", "MPP_READY_SECONDS": "3"}
-INTERRUPT_SECONDS = 8
 HANG = (["hang"], [])
 TROUBLES = {
     "SOUND": SOUND_PAIR,
@@ -89,36 +89,36 @@ def test_nothing_is_left_behind(run):
 
 
 @pytest.mark.parametrize(
-    ("symbol", "kind", "reason", "last_words"),
+    ("symbol", "kind", "process", "how", "last_words"),
     [
-        ("CLIENTDIES", "CRASH", "client node-1 ended during the request (signal 9)", "dying in run"),
-        ("MASTERDIES", "CRASH", "master node-0 ended during the request (signal 9)", "dying in run"),
-        ("LOSES", "TIMEOUT", "client node-1 (127.0.0.1:", "MPP-LISTEN client"),
+        ("CLIENTDIES", "CRASH", "client node-1 ", "signal 9", "dying in run"),
+        ("MASTERDIES", "CRASH", "master node-0 ", "signal 9", "dying in run"),
+        ("LOSES", "TIMEOUT", "client node-1 ", "127.0.0.1:", "MPP-LISTEN client"),
     ],
 )
 def test_a_process_that_is_lost_during_a_point_is_named_and_the_next_point_has_a_fresh_group(
-    run, symbol, kind, reason, last_words
+    run, symbol, kind, process, how, last_words
 ):
     lost, measured = run[2][symbol, "NETPINGPONG"]
     assert (lost["status"], lost["failure"]["kind"]) == ("failed", kind)
-    assert lost["failure"]["reason"].startswith(reason)
+    assert lost["failure"]["reason"].startswith(process)
+    assert how in lost["failure"]["reason"]
     assert lost["failure"]["logTail"][-1].startswith(last_words)
-    assert lost["durationMillis"] < 10_000
     assert (measured["status"], measured["verified"]) == ("converged", True)
 
 
 @pytest.mark.parametrize(
-    ("symbol", "kind", "reason"),
+    ("symbol", "kind", "process", "how"),
     [
-        ("ABSENT", "TIMEOUT", "master node-0 was not ready within 3 s: not all clients have checked in"),
-        ("STILLBORN", "CRASH", "client node-1 ended (exit code 3) before it was ready"),
-        ("MUTE", "TIMEOUT", "client node-1 announced no address within 10 s of its start"),
+        ("ABSENT", "TIMEOUT", "master node-0", f"{DEADLINES['MPP_READY_SECONDS']} s"),
+        ("STILLBORN", "CRASH", "client node-1", "exit code 3"),
+        ("MUTE", "TIMEOUT", "client node-1", f"{DEADLINES['MPP_LISTENING_SECONDS']} s"),
     ],
 )
-def test_a_group_that_does_not_start_names_the_process_at_fault(run, symbol, kind, reason):
+def test_a_group_that_does_not_start_names_the_process_at_fault(run, symbol, kind, process, how):
     for record in run[2][symbol, "NETPINGPONG"]:
         assert (record["status"], record["failure"]["kind"]) == ("failed", kind)
-        assert record["failure"]["reason"] == f"the testee did not start: {reason}"
+        assert all(value in record["failure"]["reason"] for value in (process, how))
     assert [r["status"] for r in run[2][symbol, "PINGPONG"]] == ["converged"] * 2
 
 
@@ -133,10 +133,10 @@ def test_points_that_need_more_nodes_are_skipped_with_a_reason_and_no_failure(tm
     words = [*EXACT_RUNS, "--benchmarks", "NETPINGPONG,ATOMICREGISTER", "--withClients", "1"]
     result = script(*fake_remote(*options, *words, "--output", tmp_path / "results"))
     assert result.returncode == 0, result.stdout + result.stderr
-    assert "skipped: it needs 3 nodes, there are 2" in result.stdout
     *measured, skipped = journal(only_run(tmp_path / "results"))
     assert [r["status"] for r in measured] == ["converged"] * 2
-    assert (skipped["status"], skipped["failure"]["reason"]) == ("skipped", "it needs 3 nodes, there are 2")
+    assert (skipped["status"], skipped["benchmark"]) == ("skipped", "ATOMICREGISTER")
+    assert re.findall(r"\d+", skipped["failure"]["reason"]) == ["3", "2"]
 
 
 def test_nodes_hold_exactly_the_files_that_the_manifest_lists_and_can_be_kept(tmp_path):
@@ -159,6 +159,7 @@ def test_a_testee_that_announces_nothing_is_given_free_ports(tmp_path):
     assert [r["status"] for r in journal(only_run(tmp_path / "results"))] == ["converged"]
 
 
+@pytest.mark.testees
 def test_the_quick_space_is_measured_by_every_testee_and_every_answer_is_right(tmp_path):
     quick_points = {b["symbol"]: b["spaces"]["quick"] for b in listed()["benchmarks"] if b["distributed"]}
     runs = ["--warmup", "1", "--minRuns", "2", "--maxRuns", "2"]
@@ -199,7 +200,7 @@ def hanging(tmp_path):
 def test_interruption_ends_all_processes_and_removes_the_nodes(hanging):
     command, run, _ = hanging
     assert (len(processes(run, STAND_IN_MASTER)), len(processes(run, STAND_IN_CLIENT))) == (1, 2)
-    err = interrupt(command, run, INTERRUPT_SECONDS)
+    err = interrupt(command, run)
     assert not (run / "scratch").exists()
     assert f"./bench.sc fakeRemote --resume {run}" in err
 
@@ -207,7 +208,7 @@ def test_interruption_ends_all_processes_and_removes_the_nodes(hanging):
 def test_a_killed_runner_leaves_no_process_of_a_group_behind(hanging):
     command, run, _ = hanging
     command.signal(signal.SIGKILL)
-    command.wait(30)
+    command.wait(60)
     wait_for(lambda: not processes_with_marker(run.name), ORPHAN_SECONDS)
 
 
@@ -218,7 +219,8 @@ def test_a_killed_client_ends_the_group_and_resuming_starts_as_many_clients_agai
     code, out, err = command.wait(60)
     assert code == 1, out + err
     killed, measured = journal(run)
-    assert killed["failure"]["reason"] == "client node-2 ended during the request (signal 9)"
+    assert killed["failure"]["kind"] == "CRASH"
+    assert all(value in killed["failure"]["reason"] for value in ("client node-2", "signal 9"))
     assert measured["status"] == "converged"
     resume_with_clients(fake_remote("--resume", run, *options[:2]), run, 2)
 

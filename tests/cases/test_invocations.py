@@ -43,19 +43,18 @@ def killed_and_resumed(tmp_path_factory):
     order = ["--invocations", str(INVOCATIONS), "--seed", str(SEED)]
     command = Command(*local(*options, *EXACT_RUNS, "--benchmarks", "PINGPONG", *order, *output))
     try:
-        run = wait_for(lambda: next((folder / "results").glob("run-*/points.jsonl"), None), 60).parent
+        run = wait_for(lambda: next((folder / "results").glob("run-*/points.jsonl"), None), 120).parent
         wait_for(lambda: len(journal(run)) >= FINISHED_BEFORE_KILLED, 60)
         command.signal(signal.SIGKILL)
-        command.wait(30)
+        command.wait(60)
     finally:
         command.close()
     wait_for(lambda: not processes_with_marker(run.name), ORPHAN_SECONDS)
-    before = len(journal(run))
     with open(run / "points.jsonl", "a") as torn:
         torn.write('{"symbol":"ONE","benchm')
     resumed = script(*local("--resume", run.name, *options[:2], *output))
     assert resumed.returncode == 0, resumed.stdout + resumed.stderr
-    return SimpleNamespace(run=run, before=before, resumed=resumed, records=journal(run))
+    return SimpleNamespace(run=run, records=journal(run))
 
 
 def test_every_invocation_has_a_process_of_its_own_and_its_place_in_the_order(killed_and_resumed):
@@ -69,9 +68,6 @@ def test_every_invocation_has_a_process_of_its_own_and_its_place_in_the_order(ki
     assert all(0 < r["startMillis"] <= r["durationMillis"] for r in records)
     manifest = json.loads((killed_and_resumed.run / "manifest.json").read_text())
     assert (manifest["invocations"], manifest["seed"], manifest["order"]) == (INVOCATIONS, SEED, blocks)
-    left = len(expected) - killed_and_resumed.before
-    assert f"{left} invocations of {len(expected)} left" in killed_and_resumed.resumed.stdout
-    assert f"{len(expected)} converged, of {len(expected)} invocations" in killed_and_resumed.resumed.stdout
 
 
 def test_files_have_all_samples_of_a_point_one_invocation_after_another(killed_and_resumed):

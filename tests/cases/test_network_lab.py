@@ -21,8 +21,9 @@ pytest_plugins = ["lab.fixtures"]
 
 ECHO = TESTS / "lab" / "echo.py"
 SSH_SECONDS = 20
-# How much later than it should an answer may come on a busy machine, at its best.
-LATE_MILLIS = 15
+RTT_MILLIS = 20
+# Of so many answers the best is in time on a busy machine, too.
+ANSWERS = 50
 SILENCE_SECONDS = 0.5
 STUBBORN = """
 import signal, time
@@ -34,7 +35,7 @@ time.sleep(600)
 
 @pytest.fixture(scope="module")
 def far_lab(network_lab):
-    with network_lab(nodes=2, rtt_millis=20) as lab:
+    with network_lab(nodes=2, rtt_millis=RTT_MILLIS) as lab:
         yield lab
 
 
@@ -116,12 +117,11 @@ def test_processes_of_a_node_are_those_that_ssh_started_there(lab):
 def test_a_round_trip_takes_as_long_as_asked_for(far_lab):
     assert far_lab.emulation in ("netem", "switch")
     with echo_server(far_lab, "node-2") as address:
-        between_nodes = millis_of_answers(far_lab, "node-1", address)
+        between_nodes = millis_of_answers(far_lab, "node-1", address, ANSWERS)
         with Caller(address) as caller:
-            from_here = [caller.ask() for _ in range(5)]
+            from_here = [caller.ask() for _ in range(ANSWERS)]
     for millis in (between_nodes, from_here):
-        assert min(millis) >= 20
-        assert min(millis) < 20 + LATE_MILLIS
+        assert RTT_MILLIS <= min(millis) < 2 * RTT_MILLIS
 
 
 @pytest.mark.parametrize("which", ["lab", "far_lab"])

@@ -3,6 +3,7 @@
 import contextlib
 import getpass
 import os
+import re
 import shutil
 import subprocess
 
@@ -61,24 +62,23 @@ def test_all_problems_of_all_nodes_are_told_before_anything_is_started(lab, tmp_
     # Addresses are told first, for nothing else can be asked without.
     nameless = script(*remote(lab, *words, nodes=nodes, config=config), environment=environment)
     assert nameless.returncode == 1, nameless.stdout + nameless.stderr
-    heading, line = nameless.stderr.strip().splitlines()
-    assert heading == "bench.sc: these nodes cannot be used:"
-    assert line.strip() == (
-        "no-such-host.invalid: the address of no-such-host.invalid is unknown here: "
-        "address=<IP address> in nodes.conf says it"
-    )
+    _, line = nameless.stderr.strip().splitlines()
+    assert line.strip().startswith("no-such-host.invalid: ")
+    assert "address=" in line
     nodes.write_text("".join(nodes.read_text().splitlines(keepends=True)[:-1]))
     result = script(*remote(lab, *words, nodes=nodes, config=config), environment=environment)
     assert result.returncode == 1, result.stdout + result.stderr
     lines = [line.strip() for line in result.stderr.splitlines()]
-    for expected in (
-        f"{lab.addresses[0]}: NEEDY needs runtime-of-needy (not on its PATH",
-        f"{lab.addresses[1]}: the directory '/no/such/directory' is not there and cannot be made",
-        f"locked: no connection: {getpass.getuser()}@{lab.addresses[2]}: Permission denied",
-        f"{unused_address(lab)}: no connection: ssh: connect to host {unused_address(lab)} port 22: ",
-        f"{first}: {lab.addresses[1]} is no address of its own: address=<IP address> in nodes.conf says",
-    ):
-        assert [line for line in lines if line.startswith(expected)], (expected, lines)
+    for node, values in {
+        lab.addresses[0]: ["NEEDY", "runtime-of-needy", "PATH"],
+        lab.addresses[1]: ["'/no/such/directory'"],
+        # What ssh said.
+        "locked": [f"{getpass.getuser()}@{lab.addresses[2]}: Permission denied"],
+        unused_address(lab): [f"ssh: connect to host {unused_address(lab)} port 22: "],
+        first: [lab.addresses[1], "address="],
+    }.items():
+        (line,) = [line for line in lines if line.startswith(f"{node}: ")]
+        assert [value for value in values if value not in line] == []
     assert list((tmp_path / "results").glob("run-*")) == []
 
 
@@ -96,7 +96,7 @@ def test_a_master_that_clients_cannot_reach_is_told(lab, sound, tmp_path):
     finally:
         lab.run(second, "ip", "route", "del", "blackhole", hidden)
     assert result.returncode == 1, result.stdout + result.stderr
-    assert f"{lab.addresses[1]}: it cannot reach {hidden}: " in result.stderr
+    assert re.search(f"{lab.addresses[1]}: .*{hidden}: ", result.stderr), result.stderr
 
 
 def test_a_full_disk_is_told(lab, tmp_path):
@@ -107,7 +107,7 @@ def test_a_full_disk_is_told(lab, tmp_path):
     with small_disk(lab, mebibytes=16) as small:
         result = measure_at(lab, small, tmp_path, options)
     assert result.returncode == 1, result.stdout + result.stderr
-    assert f"{lab.addresses[0]}: the testees take 52 MiB, {small} has 1" in result.stderr
+    assert re.search(f"{lab.addresses[0]}: .*52 MiB, {small} has 1", result.stderr), result.stderr
 
 
 def test_a_disk_that_fills_during_a_run_is_in_nobodys_way(lab, tmp_path):
@@ -147,8 +147,6 @@ def test_processors_that_a_node_does_not_grant_are_told_of_every_node(lab, sound
     words = [*sound, *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--output", tmp_path / "results"]
     result = script(*remote(lab, *words, "--cpus", "8000"))
     assert result.returncode == 1, result.stdout + result.stderr
-    heading, *lines = result.stderr.strip().splitlines()
-    assert heading == "bench.sc: these nodes cannot be used:"
-    reason = "--cpus asks for processors 8000, which processes there may not use: allowed are"
+    _, *lines = result.stderr.strip().splitlines()
     assert [line.strip().partition(": ")[0] for line in lines] == ["localhost", *lab.addresses]
-    assert all(reason in line for line in lines)
+    assert all("--cpus" in line and "8000" in line for line in lines)

@@ -61,7 +61,7 @@ def test_a_cancelled_job_leaves_nothing(cluster, submit, tmp_path):
     wait_for(lambda: log.exists() and "hanging" in log.read_text(), JOB_SECONDS)
     assert len([p for p in processes_with_marker(run.name) if str(STAND_IN_CLIENT) in command_line(p)]) == 2
     assert cluster.run("scancel", job).returncode == 0
-    wait_for(lambda: has_ended(cluster, job) and not processes_with_marker(run.name), 30)
+    wait_for(lambda: has_ended(cluster, job) and not processes_with_marker(run.name), 60)
     assert [p for name in cluster.network.names for p in cluster.network.processes(name) if is_ours(p)] == []
 
 

@@ -3,7 +3,6 @@
 import csv
 import json
 import shutil
-import time
 
 import pytest
 
@@ -32,6 +31,7 @@ def contents(folder):
     return {path.name: path.read_bytes() for path in folder.rglob("*.data")}
 
 
+@pytest.mark.testees("AKKA")
 def test_every_sample_is_in_the_csv_and_every_point_in_the_json(run, tmp_path):
     result = script("bench.sc", "export", "--run", str(run), "--output", str(tmp_path))
     assert result.returncode == 0, result.stderr
@@ -54,6 +54,7 @@ def test_every_sample_is_in_the_csv_and_every_point_in_the_json(run, tmp_path):
     ]
 
 
+@pytest.mark.testees("AKKA")
 def test_results_in_the_published_layout_come_back_to_the_byte(run, tmp_path):
     source = tmp_path / "published"
     for folder in ("summary", "raw"):
@@ -66,13 +67,11 @@ def test_results_in_the_published_layout_come_back_to_the_byte(run, tmp_path):
 
 
 @pytest.mark.parametrize("folder", ["aws-merged-summary", "aws-run-1571937811971"])
-def test_all_that_was_published_is_drawn_within_three_minutes(tmp_path, folder):
+def test_all_that_was_published_is_drawn(tmp_path, folder):
     if not (PUBLISHED / folder).is_dir():
         pytest.skip(f"{PUBLISHED / folder} is absent")
-    begun = time.monotonic()
     result = script("plot.sc", "--run", str(PUBLISHED / folder), "--output", str(tmp_path))
     assert result.returncode == 0, result.stderr
-    assert time.monotonic() - begun < 180
     data = {path.stem for path in tmp_path.glob("*.dat")}
     assert data
     for suffix in ("png", "svg"):

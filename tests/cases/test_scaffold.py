@@ -12,6 +12,9 @@ from suite_copy import copy_suite
 
 GUIDE_SECONDS = 900
 
+# Built, so that little has to be built again.
+pytestmark = pytest.mark.testees("JVMTHREADS", "RUSTSTD", "ERLANG")
+
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):

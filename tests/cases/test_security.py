@@ -32,6 +32,8 @@ MESSAGES, MEETINGS = "number_of_messages=5000", "number_of_meetings=20000,number
 RUNS = ["--space", "quick", "--minRuns", "15", "--maxRuns", "15"]
 TOKEN_DIGITS = 32
 
+pytestmark = pytest.mark.testees(*DISTRIBUTED, *LOCAL)
+
 
 @pytest.fixture(scope="module")
 def open_folder():
