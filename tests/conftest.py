@@ -13,6 +13,7 @@ from suite import ROOT, script
 from testees import Manifest, Testee
 
 BUILD_SECONDS = 1800
+GROUPS = pytest.StashKey()
 REPORT = ROOT / ".mpp" / "test" / "outside.xml"
 
 
@@ -20,13 +21,18 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "testees(symbols): those that it takes to be built; without symbols, all")
 
 
+# After pytest is able to collect, and before processes are started that would do it, too.
+@pytest.hookimpl(trylast=True)
 def pytest_sessionstart(session):
     # Small heaps, which take no time to bring into memory.
     os.environ.setdefault("MPP_MEMORY_MIB", "2048")
     # Runners end within seconds: what a JVM compiles for speed is of no use to them.
     os.environ.setdefault("MPP_AMM_OPTS", "-XX:TieredStopAtLevel=1")
-    if not is_one_of_several(session.config) and has_several(session.config):
-        prepare(session.config, None)
+    if session.config.getoption("numprocesses", None):
+        session.config.stash[GROUPS] = {}
+        items = session.perform_collect()
+        session.config.stash[GROUPS] = {item.nodeid: distribution.group(item) for item in items}
+        prepare(session.config, needed(items))
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -41,15 +47,17 @@ def pytest_generate_tests(metafunc):
 
 def pytest_collection_modifyitems(config, items):
     if is_one_of_several(config):
-        distribution.distribute(items, config.workerinput["seconds"])
+        items[:] = distribution.in_order(items, config.workerinput["seconds"])
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    return distribution.GroupScheduling(config, log, config.stash[GROUPS])
 
 
 def pytest_collection_finish(session):
-    if (
-        not is_one_of_several(session.config)
-        and not has_several(session.config)
-        and not session.config.option.collectonly
-    ):
+    # Of several processes, the first one has prepared what the others take.
+    if not is_one_of_several(session.config) and GROUPS not in session.config.stash:
         prepare(session.config, needed(session.items))
 
 
@@ -61,11 +69,6 @@ def manifests():
 def is_one_of_several(config):
     """Whether this process runs some of the tests for another one, which has built the testees."""
     return hasattr(config, "workerinput")
-
-
-def has_several(config):
-    """Whether this process lets others run the tests."""
-    return bool(config.getoption("numprocesses", None))
 
 
 def needed(items):
@@ -80,6 +83,8 @@ def prepare(config, symbols):
 
     symbols: of the testees, None for all
     """
+    if config.option.collectonly:
+        return
     if symbols is None:
         succeed("build.sc")
     elif symbols:

@@ -3,10 +3,24 @@
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
 
-import pytest
+from xdist.scheduler import LoadScopeScheduling
 
 # Labs use the machine's network and processes: tests that look for what is left behind see other labs', too.
 LABS = {"network_lab", "slurm_lab"}
+
+
+class GroupScheduling(LoadScopeScheduling):
+    """Gives whole groups to processes.
+
+    groups: by a test's id
+    """
+
+    def __init__(self, config, log, groups):
+        super().__init__(config, log)
+        self.groups = groups
+
+    def _split_scope(self, nodeid):
+        return self.groups[nodeid]
 
 
 def group(item):
@@ -14,24 +28,20 @@ def group(item):
     if LABS & set(item.fixturenames):
         return "lab"
     if "manifest" in item.fixturenames:
-        return f"{item.path.name}-{item.callspec.params['manifest'].symbol}"
-    definitions = item._fixtureinfo.name2fixturedefs.values()
-    shared = any(d.scope == "module" for (*_, d) in definitions)
-    return item.path.name if shared else f"{item.path.name}-{item.name}"
+        return f"{item.path.name} {item.callspec.params['manifest'].symbol}"
+    shared = any(definitions[-1].scope == "module" for definitions in item._fixtureinfo.name2fixturedefs.values())
+    return item.path.name if shared else item.nodeid
 
 
-def distribute(items, seconds):
-    """Marks tests with their groups and puts the longest groups first, lest one is left in the end.
+def in_order(items, seconds):
+    """Tests by group, the longest groups first, lest a process is left alone with one in the end.
 
     seconds: what tests took the last time, by name(); where that is unknown, groups with more tests go first
     """
-    groups = {item: group(item) for item in items}
-    for item in items:
-        item.add_marker(pytest.mark.xdist_group(groups[item]))
     lengths = Counter()
     for item in items:
-        lengths[groups[item]] += seconds.get(name(item), 1)
-    items.sort(key=lambda item: (-lengths[groups[item]], groups[item]))
+        lengths[group(item)] += seconds.get(name(item), 1)
+    return sorted(items, key=lambda item: (-lengths[group(item)], group(item)))
 
 
 def name(item):

@@ -46,5 +46,5 @@ if ((!$#)); then
   processes=${processes:-$(($(nproc) + 1))}
   words=(--junitxml ../.mpp/test/outside.xml)
 fi
-if [[ -n $processes ]]; then words+=(--numprocesses "$processes" --dist loadgroup --no-loadscope-reorder); fi
+if [[ -n $processes ]]; then words+=(--numprocesses "$processes" --no-loadscope-reorder); fi
 exec .venv/bin/python -m pytest "${words[@]}"

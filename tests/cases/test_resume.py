@@ -13,6 +13,7 @@ from standin.commands import ORPHAN_SECONDS, local, points
 from standin.manifests import SOUND, stand_ins
 from suite import Command, journal, only_run, script, wait_for
 
+POINTS = 32
 TORN = '{"symbol":"SLOW","benchm'
 
 
@@ -25,7 +26,11 @@ def test_a_run_that_is_interrupted_anywhere_and_resumed_gives_the_same_points(tm
     command = Command(*local(*words))
     try:
         run = wait_for(lambda: next((tmp_path / "results").glob("run-*/points.jsonl"), None), 120).parent
-        time.sleep(random.Random(seed).uniform(0, 5))
+        rng = random.Random(seed)
+        finished = rng.randrange(POINTS)
+        wait_for(lambda: len(journal(run)) >= finished, 120)
+        # Somewhere in the next point.
+        time.sleep(rng.uniform(0, 0.5))
         command.signal(number)
         command.wait(60)
     finally:
@@ -41,9 +46,9 @@ def test_a_run_that_is_interrupted_anywhere_and_resumed_gives_the_same_points(tm
     assert records[: len(before)] == before
     planned = json.loads((run / "manifest.json").read_text())["plan"]
     assert points(records) == {(g["symbol"], g["benchmark"], p, 1) for g in planned for p in g["params"]}
-    assert len(points(records)) == 32
+    assert len(points(records)) == POINTS
     results = [r for r in records if r["status"] != "failed"]
-    assert len(results) == len(points(results)) == 31
+    assert len(results) == len(points(results)) == POINTS - 1
     assert len((run / "summary" / "PINGPONG.data").read_text().splitlines()) == 1 + 3
 
 
