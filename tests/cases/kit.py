@@ -13,7 +13,8 @@ def reasons(result):
     """By testee and check, what is said of a failure: what it saw, and the testee's last words."""
     found = {}
     for paragraph in result.stdout.split("\n\n")[2:]:
-        heading, *lines = paragraph.strip().splitlines() or [""]
+        heading, _, reason = paragraph.strip().partition("\n")
         symbol, _, rest = heading.partition(" ")
-        found |= {(symbol, check): "\n".join(lines) for check in rest.partition(":")[0].split(", ")}
+        if reason:
+            found |= {(symbol, check): reason for check in rest.partition(":")[0].split(", ")}
     return found

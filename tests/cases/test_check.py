@@ -47,7 +47,7 @@ LOCAL = {
         "miscount": ["4 runs", "3 results"],
     },
     "refusals-FIBONACCI": {"lenient": ["fib_number=0", "TestSuccess", "TestFailure"]},
-    "refusals-policy": {"lenient": ["TestSuccess", "INVALID_PARAMETERS", "min_runs = 5"]},
+    "refusals-policy": {"lenient": ["INVALID_PARAMETERS", "min_runs = 5"]},
     "verify-ignored": {"unasked-history": ["10 operations"]},
     "exact-runs": {"one-short": ["run_results", "1 values", "2"]},
     "warm-up": {"mixed": ["run_results", "7 values", "3"]},
@@ -56,7 +56,7 @@ LOCAL = {
     "busy": {"patient": ["TestSuccess", "PINGPONG number_of_messages=1000"], "impatient": []},
     "caller-gone": {"obstinate": ["4 s"]},
     "hundred-requests": {"greedy": ["100 requests"]},
-    "shutdown": {"deaf": ["5 s", "Shutdown"], "escape": ["sleep"]},
+    "shutdown": {"deaf": ["5 s", "Shutdown"], "escape": ["processes"]},
     "stdin-end": {"stubborn": ["5 s"]},
 }
 
