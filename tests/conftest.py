@@ -20,6 +20,7 @@ REPORT = ROOT / ".mpp" / "test" / "outside.xml"
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "testees(symbols): those that it takes to be built; without symbols, all")
+    config.addinivalue_line("markers", "long: takes a minute or more, and goes first until a session has told how long")
 
 
 def pytest_sessionstart(session):
