@@ -54,9 +54,10 @@ requirements() {
 
 # --- Tests: each answers by its exit code. This script runs before every command, so none starts a JVM unless it has to.
 
+# Not `command -v`, which finds functions of this script, too.
 program() {
   local name
-  for name; do command -v "$name" >/dev/null || return 1; done
+  for name; do type -P "$name" >/dev/null || return 1; done
 }
 
 # What only root can use is not missing without root: tests that take it leave themselves out then.

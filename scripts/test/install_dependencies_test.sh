@@ -45,6 +45,13 @@ check 'everything is there: exit code' 0 "$code"
 check 'everything is there: no word' '' "$said"
 run --check core
 check '--check reports every requirement' "ok       a JDK, version 17 or later*ok       Apache Maven (mvn)*" "$said"
+if grep -qsx 'ID=debian' /etc/os-release; then
+  run --check test
+  check 'a program that is not there is missed, whatever functions the script has' '2 *missing  Chromium,*' "$code $said"
+  fake chromium-headless-shell
+  run --check test
+  check 'a program that is there is found' '*ok       Chromium,*' "$said"
+fi
 
 for version in 21 25-ea 25.0.3; do
   fake_jdk "$scratch/jdk" "$version"
