@@ -179,7 +179,7 @@ def check_samples(point, samples):
     first, third = quantile(samples, 0.25), quantile(samples, 0.75)
     mild, severe = 1.5 * (third - first), 3 * (third - first)
     expected = {
-        "medianMillis": median,
+        "runsMedianMillis": median,
         "p5Millis": quantile(samples, 0.05),
         "p95Millis": quantile(samples, 0.95),
         "medianDeviationMillis": quantile([abs(x - median) for x in samples], 0.5),

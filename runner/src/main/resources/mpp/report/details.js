@@ -61,7 +61,7 @@ function statisticsOf(benchmark, point) {
     const [value, ...ends] = point.intervals[i];
     return [ordinate.label, `${quantity(value)} (${interval(...ends)})`];
   });
-  const time = ["mean time [ms]", `${quantity(mean)} (${interval(low, high)})`];
+  const time = ["mean time [ms]", `${quantity(mean)} (${interval(low, high)}; ${point.intervalMethod})`];
   const p = point.published;
   const published = [
     ["mean [ms]", quantity(p.meanMillis)],
@@ -89,11 +89,10 @@ function samplesDescribed(s) {
     [
       "Runs",
       [
-        ["median [ms]", `${quantity(s.medianMillis)} (${interval(...(s.medianIntervalMillis || [null, null]))})`],
+        ["median [ms]", quantity(s.runsMedianMillis)],
         ["5 % to 95 % [ms]", interval(s.p5Millis, s.p95Millis)],
         ["median deviation [ms]", quantity(s.medianDeviationMillis)],
         ["variation", percent(s.variation)],
-        ["Student's interval of the mean [ms]", interval(...(s.studentIntervalMillis || [null, null]))],
         ["outliers (kept)", `${lowSevere + lowMild} low, ${highMild + highSevere} high, ${lowSevere + highSevere} of them severe`],
         ["lag-1 autocorrelation", `${quantity(s.lag1)}${s.correlated ? ", correlated" : ""}`],
         ["worth independent runs", quantity(s.effectiveRuns)],

@@ -24,6 +24,7 @@ final case class CompareOptions(
     @arg(doc = "testees to compare (default all)") impls: Option[Names] = None,
     @arg(doc = "benchmarks to compare (default all)") benchmarks: Option[Names] = None,
     @arg(doc = "compare although policy or machine differ") force: Flag = Flag(),
+    @arg(doc = "give verdicts on fewer than three processes, too") withinProcess: Flag = Flag(),
     @arg(doc = "instead, find out how often comparisons err: simulated, and on halves of a run's samples")
     selfTest: Flag = Flag(),
     @arg(doc = "random seed of the self-test (default 1)") seed: Long = 1,
@@ -31,8 +32,11 @@ final case class CompareOptions(
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 ) {
 
-  /** The threshold as a fraction. */
-  def fraction: Double = CompareOptions.fraction(threshold)
+  /** @throws UsageError
+    *   if the threshold is not allowed
+    */
+  def terms: Comparison.Terms =
+    Comparison.Terms(CompareOptions.fraction(threshold), force.value, withinProcess.value)
 }
 
 object CompareOptions {
@@ -60,8 +64,7 @@ object CompareCommand {
     }
 
   private def compare(repository: Repository, options: CompareOptions, base: String, run: String): Int = {
-    val threshold = options.fraction
-    val comparison = read(repository, base, run, options.impls, options.benchmarks, threshold, options.force.value)
+    val comparison = read(repository, base, run, options.impls, options.benchmarks, options.terms)
     val Seq(baseId, runId) = Seq(base, run).map(directory(repository, _).id): @unchecked
     val output = options.output.fold(repository.root / "exports" / s"$baseId-$runId")(repository.path)
     RunDirectory.replace(output / "comparison.csv", ComparisonFile.format(comparison))
@@ -78,15 +81,14 @@ object CompareCommand {
       run: String,
       impls: Option[Names],
       benchmarks: Option[Names],
-      threshold: Double,
-      force: Boolean
+      terms: Comparison.Terms
   ): Comparison = {
     val Seq(before, now) = Seq(base, run).map { name =>
       ComparedRun.read(directory(repository, name)).orUsageError
     }: @unchecked
-    val all = (before.means.keys ++ now.means.keys).toSeq.distinct.sortBy(p => (p.symbol, p.benchmark))
+    val all = (before.times.keys ++ now.times.keys).toSeq.distinct.sortBy(p => (p.symbol, p.benchmark))
     val chosen = Selection.points(all, impls.map(_.values), benchmarks.map(_.values))
-    Comparison.of(before, now, chosen, threshold, force)
+    Comparison.of(before, now, chosen, terms)
   }
 
   /** The run that a user names. */
@@ -94,7 +96,7 @@ object CompareCommand {
     Runs.named(repository, name, "run", repository.root / "results")
 
   private def show(comparison: Comparison): Unit = {
-    val different = comparison.points.filter(p => p.verdict == Verdict.Slower || p.verdict == Verdict.Faster)
+    val different = comparison.points.filter(_.verdict.isChange)
     if (different.nonEmpty)
       print("\n" + Table.format(Seq("verdict", "ratio", "95 % interval", "point") +: different.map(row)))
     for ((title, of) <- Seq[(String, PointKey => String)]("testee" -> (_.symbol), "benchmark" -> (_.benchmark)))

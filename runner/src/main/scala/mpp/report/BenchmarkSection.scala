@@ -4,6 +4,7 @@ import mpp.catalogue.Benchmark
 import mpp.catalogue.Metric
 import mpp.plot.Interval
 import mpp.plot.YMetric
+import mpp.stats.Estimate
 import mpp.text.Assignments
 import mpp.text.Quantity
 import scalatags.Text.all._
@@ -61,7 +62,7 @@ object BenchmarkSection {
   private def row(run: ReportRun, point: ReportPoint, index: Int, varying: Seq[String], time: Boolean): Frag = {
     val yMetrics = YMetric.all(point.benchmark)
     val own = if (time) Nil else Seq(point.interval(yMetrics.head)).flatMap(valueAndInterval)
-    val times = valueAndInterval(point.time) ++ Seq(
+    val times = timeAndInterval(point.time) ++ Seq(
       point.published.fold("–")(s => Quantity.percent(s.rse)),
       point.runs.fold("–")(_.toString)
     )
@@ -77,6 +78,9 @@ object BenchmarkSection {
 
   private def valueAndInterval(shown: Option[Interval]): Seq[String] =
     shown.fold(Seq("–", "–"))(i => Seq(Quantity.text(i.value), interval(i.low, i.high)))
+
+  private def timeAndInterval(time: Option[Estimate]): Seq[String] =
+    Seq(time.fold("–")(t => Quantity.text(t.mean)), time.flatMap(_.interval).fold("–")(i => interval(i.low, i.high)))
 
   private def interval(low: Double, high: Double) =
     if (low.isNaN || low == high) "–" else s"${Quantity.text(low)} to ${Quantity.text(high)}"

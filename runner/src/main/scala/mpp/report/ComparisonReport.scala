@@ -69,7 +69,7 @@ final case class ComparisonReport(
         s"Geometric means by ${name.toLowerCase}",
         DataTable.columns(Seq(name, "Ratio", "Points")),
         comparison.geometricMeans(of).map { case (group, mean) =>
-          val compared = comparison.points.count(p => p.judged.isDefined && of(p.point) == group)
+          val compared = comparison.points.count(p => p.ratio.isDefined && of(p.point) == group)
           tr(
             DataTable.head(looks.get(group).fold(group)(_.label)),
             td(Quantity.ratio(mean)),
@@ -104,9 +104,9 @@ final case class ComparisonReport(
     td(Assignments.phrase(point.parameters)),
     td(cls := "number")(point.baseMillis.fold("–")(Quantity.text)),
     td(cls := "number")(point.newMillis.fold("–")(Quantity.text)),
-    td(cls := "number")(point.judged.fold("–")(j => Quantity.text(j.ratio.ratio))),
+    td(cls := "number")(point.ratio.fold("–")(r => Quantity.text(r.ratio))),
     td(cls := "number")(
-      point.judged.fold("–")(j => s"${Quantity.text(j.interval.low)} to ${Quantity.text(j.interval.high)}")
+      point.ratio.map(_.interval()).fold("–")(i => s"${Quantity.text(i.low)} to ${Quantity.text(i.high)}")
     ),
     td(point.notes.mkString("; "))
   )
@@ -116,7 +116,7 @@ final case class ComparisonReport(
     p(
       "The ratio of mean times is judged as a logarithm, with the standard error that follows from both means' (delta method), by ",
       "Student's distribution with Welch's degrees of freedom. Holm's procedure bounds the probability that a comparison of ",
-      s"equals finds anything at ${Quantity.percent(Comparison.ErrorLevel)}. A point is slower or faster if its ratio differs ",
+      s"equals finds anything at ${Quantity.percent(Verdict.ErrorLevel)}. A point is slower or faster if its ratio differs ",
       s"from 1 and lies beyond the threshold of ${Quantity.percent(threshold)}; the same, if it differs less or is known to; ",
       "inconclusive otherwise. Intervals are each point's own, at 95 %."
     ),

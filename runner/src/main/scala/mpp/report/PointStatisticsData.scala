@@ -3,16 +3,13 @@ package mpp.report
 import mpp.results.Json
 import mpp.results.Json.finite
 import mpp.stats.Bimodality
-import mpp.stats.ConfidenceInterval
 import mpp.stats.Outliers
 import mpp.stats.PointStatistics
 import mpp.stats.SteadyState
 
 /** Statistics of a point's samples, for the page that shows them. */
 final case class PointStatisticsData(
-    medianMillis: Option[Double],
-    medianIntervalMillis: Option[Seq[Option[Double]]],
-    studentIntervalMillis: Option[Seq[Option[Double]]],
+    runsMedianMillis: Option[Double],
     medianDeviationMillis: Option[Double],
     variation: Option[Double],
     p5Millis: Option[Double],
@@ -32,9 +29,7 @@ object PointStatisticsData {
   implicit val writer: Json.Writer[PointStatisticsData] = Json.macroW
 
   def of(s: PointStatistics): PointStatisticsData = PointStatisticsData(
-    finite(s.median),
-    interval(s.medianInterval),
-    interval(s.studentInterval),
+    finite(s.runsMedian),
     finite(s.medianDeviation),
     finite(s.variation),
     finite(s.p5),
@@ -48,7 +43,4 @@ object PointStatisticsData {
     s.bimodality.flatMap(finite),
     s.bimodality.exists(_ > Bimodality.Limit)
   )
-
-  private def interval(of: Option[ConfidenceInterval]): Option[Seq[Option[Double]]] =
-    of.map(i => Seq(finite(i.low), finite(i.high)))
 }

@@ -82,7 +82,7 @@ object SummarySection {
   /** The reason for a testee's lack of a rank. */
   private def absence(run: ReportRun, benchmark: Benchmark, symbol: String): String = {
     val points = run.of(benchmark).filter(_.symbol == symbol)
-    val measured = points.count(_.estimate.isDefined)
+    val measured = points.count(_.time.isDefined)
     if (points.isEmpty) "–"
     else if (measured > 0) s"not ranked: $measured of ${points.size} points"
     else points.map(_.outcome.mark).distinct.mkString(", ")

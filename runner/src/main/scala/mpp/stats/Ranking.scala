@@ -35,31 +35,31 @@ object Ranking {
     * @return
     *   fastest first
     */
-  def of[P](times: Map[String, Map[P, MeanEstimate]]): Seq[Standing] = {
+  def of[P](times: Map[String, Map[P, Estimate]]): Seq[Standing] = {
     val all = times.values.flatMap(_.keySet).toSet
     val ranked = times.filter { case (_, points) => points.size * 2 >= all.size }
     val common = ranked.values.map(_.keySet).reduceOption(_ intersect _).getOrElse(Set.empty[P]).toSeq
     if (common.isEmpty) Nil
     else {
       val byTime = ranked.toSeq.map { case (symbol, points) => symbol -> common.map(points) }
-        .sortBy { case (symbol, means) => (MeanRatio.logMean(means), symbol) }
+        .sortBy { case (symbol, means) => (OverPoints.of(means).log, symbol) }
       val level = 1 - (1 - ConfidenceInterval.Level) / (byTime.size - 1).max(1)
       val fastest = byTime.head._2
-      val groups = byTime.foldLeft(Vector.empty[Vector[(String, Seq[MeanEstimate])]]) { (groups, testee) =>
+      val groups = byTime.foldLeft(Vector.empty[Vector[(String, Seq[Estimate])]]) { (groups, testee) =>
         if (groups.nonEmpty && !apart(testee._2, groups.last.head._2, level)) groups.init :+ (groups.last :+ testee)
         else groups :+ Vector(testee)
       }
       val ranks = groups.scanLeft(1)(_ + _.size)
       for ((group, rank) <- groups.zip(ranks); (symbol, means) <- group) yield {
-        val ratio = MeanRatio.geometric(means, fastest)
+        val ratio = MeanRatio.between(OverPoints.of(means), OverPoints.of(fastest))
         val ends = if (means eq fastest) ConfidenceInterval(1, 1) else ratio.interval(level)
         Standing(symbol, rank, ratio.ratio, ends.low, ends.high, common.size)
       }
     }
   }
 
-  private def apart(testee: Seq[MeanEstimate], leader: Seq[MeanEstimate], level: Double): Boolean = {
-    val ratio = MeanRatio.geometric(testee, leader)
+  private def apart(testee: Seq[Estimate], leader: Seq[Estimate], level: Double): Boolean = {
+    val ratio = MeanRatio.between(OverPoints.of(testee), OverPoints.of(leader))
     ratio.logInterval(level).low > 0 && ratio.log > math.log1p(Threshold)
   }
 }

@@ -1,9 +1,9 @@
 package mpp.stats
 
 class RankingSuite extends munit.FunSuite {
-  private def exactly(mean: Double) = MeanEstimate(mean, mean / 1e6, 29)
+  private def exactly(mean: Double) = Estimates.single(mean, 1e-6, 29)
 
-  private def ranks(times: (String, Map[Int, MeanEstimate])*) = Ranking.of(times.toMap).map(s => s.symbol -> s.rank)
+  private def ranks(times: (String, Map[Int, Estimate])*) = Ranking.of(times.toMap).map(s => s.symbol -> s.rank)
 
   test("who is faster by more than the threshold comes first, and equal ranks are counted") {
     val times = Seq("A" -> 10.0, "B" -> 10.3, "C" -> 12.0, "D" -> 24.0).map { case (s, t) => s -> Map(1 -> exactly(t)) }
@@ -12,21 +12,21 @@ class RankingSuite extends munit.FunSuite {
 
   test("whose interval contains 1 shares the rank, however far the ratio is from it") {
     assertEquals(
-      ranks("A" -> Map(1 -> exactly(10)), "B" -> Map(1 -> MeanEstimate(20, 12, 29))),
+      ranks("A" -> Map(1 -> exactly(10)), "B" -> Map(1 -> Estimates.single(20, 0.6, 29))),
       Seq("A" -> 1, "B" -> 1)
     )
   }
 
   test("a single run tells no error, so that nobody can be told apart from it") {
-    val single = MeanEstimate(100, Double.NaN, 0)
+    val single = Estimates.single(100, Double.NaN, 0)
     val standings = Ranking.of(Map("A" -> Map(1 -> exactly(10)), "B" -> Map(1 -> single)))
     assertEquals(standings.map(_.rank), Seq(1, 1))
     assertEquals((standings.last.low, standings.last.high), (0.0, Double.PositiveInfinity))
   }
 
   test("a ratio is the geometric mean over common points, its interval that of the sum of the logarithms' errors") {
-    val a = Map(1 -> MeanEstimate(10, 1, 9), 2 -> MeanEstimate(100, 5, 9), 3 -> exactly(1))
-    val b = Map(1 -> MeanEstimate(20, 1, 9), 2 -> MeanEstimate(800, 24, 9))
+    val a = Map(1 -> Estimates.single(10, 0.1, 9), 2 -> Estimates.single(100, 0.05, 9), 3 -> exactly(1))
+    val b = Map(1 -> Estimates.single(20, 0.05, 9), 2 -> Estimates.single(800, 0.03, 9))
     val standing = Ranking.of(Map("A" -> a, "B" -> b)).last
     assertEquals(standing.points, 2)
     assertEqualsDouble(standing.ratio, 4, 1e-12)

@@ -11,7 +11,7 @@ object SelfTestCommand {
 
   def run(repository: Repository, options: CompareOptions): Int = {
     if (options.run.isDefined) throw UsageError("--selfTest takes at most one run")
-    val rows = SelfTest.simulated(options.fraction, options.seed) ++
+    val rows = SelfTest.simulated(options.terms.threshold, options.seed) ++
       options.base.toSeq.flatMap(ofRun(repository, options, _))
     print(Table.format(Seq("what", "of", "part", "limits") +: rows.map { r =>
       val limits = r.limits.fold("none") { case (least, most) =>
@@ -30,6 +30,6 @@ object SelfTestCommand {
       Selection.points(measured.map(_.point), options.impls.map(_.values), options.benchmarks.map(_.values)).toSet
     val points = measured.filter(p => chosen(p.point))
     if (points.isEmpty) throw CommandError(s"${directory.path} holds no samples")
-    SelfTest.ofRun(directory.id, points, options.fraction, Splits, options.seed)
+    SelfTest.ofRun(directory.id, points, options.terms.threshold, Splits, options.seed)
   }
 }

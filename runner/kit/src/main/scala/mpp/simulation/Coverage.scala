@@ -4,10 +4,9 @@ import java.util.stream.IntStream
 
 import mpp.simulation.Simulation.Shape
 import mpp.stats.ConfidenceInterval
+import mpp.stats.Estimate
 import mpp.stats.Invocations
-import mpp.stats.MeanInterval
 import mpp.stats.MeanRatio
-import mpp.stats.MedianInterval
 
 /** How often a method's interval holds the truth, on simulated samples. */
 object Coverage {
@@ -15,14 +14,7 @@ object Coverage {
   /** An interval for samples, given a seed. */
   type Method = (Invocations, Long) => Option[ConfidenceInterval]
 
-  /** Fewer than in reports are enough to see how a method does. */
-  private val Resamples = 499
-
-  val mean: Method = (samples, seed) => MeanInterval.of(samples, seed, Resamples)
-
-  val student: Method = (samples, _) => samples.estimate.interval()
-
-  val median: Method = (samples, seed) => MedianInterval.of(samples, seed, Resamples)
+  val mean: Method = (samples, seed) => Estimate.of(samples, seed).interval
 
   /** Part of the simulations in which the interval holds the truth.
     *
@@ -35,8 +27,8 @@ object Coverage {
   /** The same for the ratio of the means of two such points, which is 1. */
   def ofRatio(simulation: Simulation, shape: Shape, simulations: Int, seed: Long): Double =
     part(simulations, seed) { s =>
-      val Seq(one, two) = Seq(s, ~s).map(simulation.invocations(shape, _).estimate): @unchecked
-      MeanRatio(one, two).exists(_.interval(ConfidenceInterval.Level).contains(1))
+      val Seq(one, two) = Seq(s, ~s).map(s => Estimate.of(simulation.invocations(shape, s), s)): @unchecked
+      MeanRatio(one, two).exists(_.interval().contains(1))
     }
 
   private def part(simulations: Int, seed: Long)(holds: Long => Boolean): Double = {

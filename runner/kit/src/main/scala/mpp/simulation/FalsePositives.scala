@@ -5,7 +5,6 @@ import scala.util.Random
 
 import mpp.compare.ComparedRun
 import mpp.compare.Comparison
-import mpp.compare.Verdict
 import mpp.results.PointKey
 import mpp.results.PointSamples
 import mpp.stats.Halves
@@ -62,16 +61,20 @@ object FalsePositives {
   private def of(threshold: Double, pairs: Seq[Seq[(PointSamples, PointSamples)]]): FalsePositives = {
     val comparisons = pairs.map { halves =>
       val (one, two) = halves.unzip
-      Comparison.of(run("one", one), run("two", two), one.map(_.point), threshold, force = false)
+      Comparison.of(
+        run("one", one),
+        run("two", two),
+        one.map(_.point),
+        Comparison.Terms(threshold, withinProcess = true)
+      )
     }
     val judged = comparisons.flatMap(_.points).flatMap(p => p.judged.map(p.verdict -> _))
-    def different(verdict: Verdict) = verdict == Verdict.Faster || verdict == Verdict.Slower
     FalsePositives(
       comparisons.size,
       judged.size,
       part(judged)(!_._2.interval.contains(1)),
-      part(judged)(j => different(j._1)),
-      part(comparisons)(_.points.exists(p => different(p.verdict)))
+      part(judged)(_._1.isChange),
+      part(comparisons)(_.points.exists(_.verdict.isChange))
     )
   }
 

@@ -27,16 +27,6 @@ class CoverageSuite extends munit.FunSuite {
     }
   }
 
-  for (simulation <- independent)
-    test(s"the interval of one invocation's median, ${simulation.name}") {
-      assertHolds(Coverage.of(Coverage.median, simulation, Shape(1, 30), simulation.median, simulations, seed))
-    }
-
-  for (shape <- shapes)
-    test(s"Student's interval of the mean, normal $shape") {
-      assertHolds(Coverage.of(Coverage.student, Normal(0.1), shape, truth = 1, simulations, seed))
-    }
-
   private val autocorrelated = Autocorrelated(0.1, 0.5)
 
   test("of several invocations, correlated runs do the intervals no harm") {
