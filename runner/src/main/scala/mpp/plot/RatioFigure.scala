@@ -46,7 +46,7 @@ final case class RatioFigure(
 
   def script: String = Seq(
     s"set output ${quoted(name)}.\".\".extension",
-    s"set title ${quoted(s"$benchmark\n$caption; filled: faster or slower")} noenhanced",
+    s"set title ${quoted(s"$benchmark\n$caption$thin; filled: faster or slower")} noenhanced",
     s"set xlabel ${quoted(s"point, by its number in $name.dat")} noenhanced",
     s"set ylabel ${quoted("ratio of mean execution times  (less is faster)")} noenhanced",
     s"unset logscale x\nset xrange [-0.5:${places.size - 0.5}]\nset xtics autofreq",
@@ -73,6 +73,8 @@ final case class RatioFigure(
     Axis(1 / end, end, log = true, tics.map(t => t -> Quantity.tic(t)))
   }
 
+  private def thin = if (points.exists(_.judged.isEmpty)) "; thin bars: without a verdict" else ""
+
   private def isChanged(p: PointComparison) = p.verdict.isChange
 
   private def line(place: (PointComparison, Int)): String = {
@@ -93,7 +95,9 @@ final case class RatioFigure(
     Seq(hollow, filled)
   }
 
-  private def from(block: Int) = s"${quoted(s"$name.dat")} index $block using 1:2:3:4 with yerrorbars lw 1.5"
+  private val width = if (points.exists(_.judged.isEmpty)) "0.7" else "1.5"
+
+  private def from(block: Int) = s"${quoted(s"$name.dat")} index $block using 1:2:3:4 with yerrorbars lw $width"
 }
 
 object RatioFigure {

@@ -25,7 +25,9 @@ object BenchmarkSection {
       p(
         s"${benchmark.measures.capitalize}. Shown is the ${withoutUnit(metric.label)}: ",
         strong(if (metric.higherIsBetter) "more is better" else "less is better"),
-        ". Bars are 95 % intervals."
+        ". Bars are 95 % intervals",
+        if (run.of(benchmark).exists(_.time.exists(_.method.withinProcess))) "; thin ones hold for this process only."
+        else "."
       ),
       div(cls := "chart", data("benchmark") := benchmark.symbol),
       Pictures.of(benchmark, pictures),

@@ -3,6 +3,7 @@ package mpp.report
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
 import mpp.catalogue.Point
+import mpp.compare.Ranking
 import mpp.plot.Look
 import mpp.plot.PlottedPoint
 import mpp.plot.RunLooks
@@ -46,6 +47,9 @@ final case class ReportRun(
     of(benchmark).groupBy(_.symbol).map { case (symbol, points) =>
       symbol -> points.flatMap(p => p.time.map(p.point.text -> _)).toMap
     }.filter(_._2.nonEmpty)
+
+  /** The testees of each benchmark, ranked together. */
+  lazy val standings: Seq[Seq[Ranking.Standing]] = Ranking.of(benchmarks.map(estimates))
 
   /** Symbols of the baselines that a framework is to be compared with: those of its language. */
   def baselinesOf(symbol: String): Seq[String] =

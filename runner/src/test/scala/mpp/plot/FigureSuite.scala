@@ -74,10 +74,19 @@ class FigureSuite extends munit.FunSuite {
 
   test("a testee stands in the legend once, and hollow points are explained") {
     val mixed = figure(Seq(pingPong("AKKA", 1000, 10), pingPong("AKKA", 2000, 20, converged = false))).script
-    assertEquals(mixed.split("title 'AKKA'", -1).length, 2)
-    assert(mixed.contains("notitle") && mixed.contains("hollow: not converged"))
     val hollow = figure(Seq(pingPong("AKKA", 1000, 10, converged = false))).script
-    assert(hollow.contains("title 'AKKA'") && !hollow.contains("notitle"))
+    for (script <- Seq(mixed, hollow)) {
+      assertEquals(script.split("title 'AKKA'", -1).length, 2)
+      assert(script.contains("hollow: not converged"))
+    }
+  }
+
+  test("bars of one process are thin, and said to be") {
+    val one = figure(Seq(pingPong("AKKA", 1000, 10))).script
+    assert(one.contains("lw 0.7") && one.contains("this process only"), one)
+    val ofThree = Estimate.of(Invocations.of(Seq(Seq(9.0), Seq(10.0), Seq(11.0))), seed = 1)
+    val several = figure(Seq(pingPong("AKKA", 1000, 10).copy(time = ofThree))).script
+    assert(!several.contains("lw 0.7") && !several.contains("this process only"), several)
   }
 
   test("an interval's ends stay in order where more is better") {
