@@ -97,7 +97,9 @@ function samplesDescribed(s) {
         ["lag-1 autocorrelation", `${quantity(s.lag1)}${s.correlated ? ", correlated" : ""}`],
         ["worth independent runs", quantity(s.effectiveRuns)],
         ["over time", STEADY[s.steadyState] + steadyFrom],
-        ["bimodality coefficient", `${quantity(s.bimodality)}${s.bimodal ? ", two modes likely" : ""}`],
+        ["mean of the steady parts [ms]", quantity(s.steadyMeanMillis)],
+        ["one kind of runs, p", quantity(s.runModesP)],
+        ["one kind of processes, p", quantity(s.processModesP)],
       ],
     ],
   ];

@@ -14,6 +14,7 @@ import mpp.results.PointKey
 import mpp.results.RunDirectory
 import mpp.text.Assignments
 import mpp.text.Numbers
+import mpp.text.Quantity
 
 final case class CompareOptions(
     @arg(positional = true, doc = "run to compare with: run-<id>, latest, or the path of a directory with results")
@@ -69,7 +70,7 @@ object CompareCommand {
     val output = options.output.fold(repository.root / "exports" / s"$baseId-$runId")(repository.path)
     RunDirectory.replace(output / "comparison.csv", ComparisonFile.format(comparison))
     println(s"$runId in parts of $baseId: times, so that more than 1 is slower")
-    show(comparison)
+    show(comparison, options.terms.threshold)
     println(output / "comparison.csv")
     if (comparison.verdicts.contains(Verdict.Slower)) ExitCode.Failed else ExitCode.Done
   }
@@ -95,23 +96,32 @@ object CompareCommand {
   def directory(repository: Repository, name: String): RunDirectory =
     Runs.named(repository, name, "run", repository.root / "results")
 
-  private def show(comparison: Comparison): Unit = {
+  private def beyond(threshold: Double) = s"of it beyond ${Quantity.percent(threshold)}"
+
+  private def show(comparison: Comparison, threshold: Double): Unit = {
     val different = comparison.points.filter(_.verdict.isChange)
     if (different.nonEmpty)
-      print("\n" + Table.format(Seq("verdict", "ratio", "95 % interval", "point") +: different.map(row)))
+      print("\n" + Table.format(Seq("verdict", "ratio", "95 % interval", beyond(threshold), "point") +:
+        different.map(row(_, threshold))))
     for ((title, of) <- Seq[(String, PointKey => String)]("testee" -> (_.symbol), "benchmark" -> (_.benchmark)))
       print("\n" + Table.format((Seq(title, "geometric mean") ++ Verdict.all.map(_.name)) +: summary(comparison, of)))
     println()
-    val notes = comparison.points.filter(_.judged.isEmpty).flatMap(_.notes)
+    val notes = comparison.points.flatMap(_.notes)
     for ((note, times) <- notes.groupMapReduce(identity)(_ => 1)(_ + _).toSeq.sortBy(-_._2).take(MostNotes))
       System.err.println(s"${Numbers.count(times, "point")}: $note")
   }
 
-  private def row(p: PointComparison): Seq[String] = {
+  private def row(p: PointComparison, threshold: Double): Seq[String] = {
     val judged = p.judged.get
     val interval = judged.interval
     val point = s"${p.point.symbol} ${p.point.benchmark} ${Assignments.words(p.parameters)}"
-    Seq(p.verdict.name, f"${judged.ratio.ratio}%.3f", f"[${interval.low}%.3f, ${interval.high}%.3f]", point)
+    Seq(
+      p.verdict.name,
+      f"${judged.ratio.ratio}%.3f",
+      f"[${interval.low}%.3f, ${interval.high}%.3f]",
+      f"${judged.partBeyond(threshold) * 100}%.0f %%",
+      point
+    )
   }
 
   private def summary(comparison: Comparison, of: PointKey => String): Seq[Seq[String]] = {

@@ -5,11 +5,12 @@ import mainargs.ParserForClass
 import mainargs.arg
 import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
+import mpp.results.Doubt
 import mpp.results.PointSamples
 import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.StatisticsFile
-import mpp.stats.Bimodality
+import mpp.stats.Modes
 import mpp.stats.PointStatistics
 import mpp.stats.Quantiles
 import mpp.stats.SteadyState
@@ -53,6 +54,8 @@ object StatisticsCommand {
     print(Table.format(header +: bySymbol.map { case (symbol, points) =>
       row(symbol, points.map(_._2)) :+ f"${Quantiles.median(points.flatMap(widening).toArray)}%.2f"
     }))
+    Doubt.headline(described.map { case (samples, statistics) => Doubt.of(samples, statistics) })
+      .foreach(h => println(s"flagged points: $h"))
     println(file)
     ExitCode.Done
   }
@@ -61,7 +64,17 @@ object StatisticsCommand {
     point.copy(invocations = point.invocations.map(_.reverse))
 
   private val header = Seq("testee", "points", "runs", "lag-1", "correlated", "flat") ++
-    Seq("warm-up", "slow-down", "no steady state", "inconsistent", "drifts", "bimodal", "outliers", "widening")
+    Seq(
+      "warm-up",
+      "slow-down",
+      "no steady state",
+      "inconsistent",
+      "drifts",
+      "kinds of runs",
+      "kinds of processes",
+      "outliers",
+      "widening"
+    )
 
   private def row(symbol: String, points: Seq[PointStatistics]): Seq[String] = {
     def part(condition: PointStatistics => Boolean) = Numbers.percent(points.count(condition) / points.size.toDouble)
@@ -79,7 +92,8 @@ object StatisticsCommand {
       all(Some(Kind.NoSteadyState)),
       all(None),
       part(_.drifts),
-      part(_.bimodality.exists(_ > Bimodality.Limit)),
+      part(_.runModesP.exists(_ <= Modes.Level)),
+      part(_.processModesP.exists(_ <= Modes.Level)),
       Numbers.percent(points.map(_.outliers.total).sum / runs.toDouble)
     )
   }

@@ -8,7 +8,6 @@ import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.SummaryFile
 import mpp.stats.Estimate
-import mpp.text.Numbers
 
 /** A side of a comparison: a run, or the part of one that is compared.
   *
@@ -60,7 +59,7 @@ object ComparedRun {
       point.parameters,
       point.estimate,
       (if (point.converged) Nil else Seq("not converged")) ++
-        Option.when(point.pressed > 0)(s"${Numbers.count(point.pressed, "invocation")} under pressure")
+        Option.when(point.pressed > 0)("measured under pressure")
     )
 
   private def summarised(contents: RunContents): VectorMap[PointKey, Time] = contents.summarised.map { entry =>

@@ -73,7 +73,7 @@ object BenchmarkSection {
       varying.map(name => td(point.point.parameters.collectFirst { case (`name`, text) => text })),
       (own ++ times).map(text => td(cls := "number")(text)),
       td(cls := "outcome")(
-        point.outcome.mark + (if (point.invocations.exists(_.pressure.nonEmpty)) ", under pressure" else "")
+        (point.outcome.mark +: point.doubts.map(_.name)).mkString(", ")
       )
     )
   }

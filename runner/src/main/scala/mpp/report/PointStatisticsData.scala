@@ -2,7 +2,7 @@ package mpp.report
 
 import mpp.results.Json
 import mpp.results.Json.finite
-import mpp.stats.Bimodality
+import mpp.stats.Modes
 import mpp.stats.Outliers
 import mpp.stats.PointStatistics
 import mpp.stats.SteadyState
@@ -20,8 +20,10 @@ final case class PointStatisticsData(
     effectiveRuns: Option[Double],
     steadyState: String,
     steadyFrom: Seq[Int],
-    bimodality: Option[Double],
-    bimodal: Boolean
+    steadyMeanMillis: Option[Double],
+    runModesP: Option[Double],
+    processModesP: Option[Double],
+    severalKinds: Boolean
 )
 
 object PointStatisticsData {
@@ -40,7 +42,9 @@ object PointStatisticsData {
     finite(s.effectiveRuns),
     SteadyState.common(s.steadyStates).fold("inconsistent")(_.name),
     s.steadyStates.map(_.from),
-    s.bimodality.flatMap(finite),
-    s.bimodality.exists(_ > Bimodality.Limit)
+    finite(s.steadyMean),
+    s.runModesP,
+    s.processModesP,
+    (s.runModesP ++ s.processModesP).exists(_ <= Modes.Level)
   )
 }

@@ -5,6 +5,7 @@ import mpp.catalogue.Point
 import mpp.plot.Interval
 import mpp.plot.PlottedPoint
 import mpp.plot.YMetric
+import mpp.results.Doubt
 import mpp.results.PointRecord
 import mpp.results.PointResult
 import mpp.results.PointSamples
@@ -24,6 +25,8 @@ import mpp.stats.SampleStatistics
   *   further ones; none if only a summary is known
   * @param time
   *   in milliseconds
+  * @param doubts
+  *   doubts about it
   * @param invocations
   *   records of it, in order; none of a point that was not measured, or of which only a summary is known
   */
@@ -34,6 +37,7 @@ final case class ReportPoint(
     published: Option[SampleStatistics] = None,
     statistics: Option[PointStatistics] = None,
     time: Option[Estimate] = None,
+    doubts: Seq[Doubt] = Nil,
     invocations: Seq[PointRecord] = Nil
 ) {
   def benchmark: Benchmark = point.benchmark
@@ -54,13 +58,15 @@ object ReportPoint {
       if (samples.isEmpty) Outcome.Ended(result.invocations.last.status)
       else if (result.converged) Outcome.Converged
       else Outcome.Unconverged
+    val described = samples.map(s => s -> PointStatistics.of(s.invocations, s.seed))
     ReportPoint(
       result.point.symbol,
       point,
       outcome,
       result.statistics,
-      samples.map(s => PointStatistics.of(s.invocations, s.seed)),
+      described.map(_._2),
       samples.map(_.estimate),
+      described.toSeq.flatMap { case (s, statistics) => Doubt.of(s, statistics) },
       result.invocations
     )
   }

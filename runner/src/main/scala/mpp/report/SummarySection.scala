@@ -7,6 +7,7 @@ import mpp.compare.Ranking.Ordered
 import mpp.compare.Ranking.Ranked
 import mpp.compare.Ranking.Standing
 import mpp.compare.Verdict
+import mpp.results.Doubt
 import mpp.text.Quantity
 import scalatags.Text.all._
 import scalatags.Text.tags2.section
@@ -22,6 +23,7 @@ object SummarySection {
     val facts = Seq(
       "Points" -> Some(run.points.size.toString),
       "Of these" -> Option.when(doubtful.nonEmpty)(doubtful.mkString(", ")),
+      "Flagged" -> Doubt.headline(run.points.filter(_.statistics.isDefined).map(_.doubts)),
       "Samples" -> Some(run.points.flatMap(_.runs).sum).filter(_ > 0).map(_.toString),
       "Testees" -> Some(run.testees.size.toString),
       "Benchmarks" -> Some(run.benchmarks.size.toString),

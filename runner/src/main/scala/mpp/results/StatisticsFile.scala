@@ -38,7 +38,9 @@ object StatisticsFile {
     "runs_before_steady_state" -> (_.steadyStates.map(_.from).max.toString),
     "drift_ratio" -> (_.drift.fold("")(_.ratio.toString)),
     "drift_p" -> (_.drift.fold("")(_.p.toString)),
-    "bimodality_coefficient" -> (_.bimodality.fold("")(_.toString))
+    "steady_mean_millis" -> (_.steadyMean.toString),
+    "run_modes_p" -> (_.runModesP.fold("")(_.toString)),
+    "process_modes_p" -> (_.processModesP.fold("")(_.toString))
   )
 
   private def known(x: Double) = if (x.isNaN) "" else x.toString

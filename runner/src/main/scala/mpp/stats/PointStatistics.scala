@@ -26,8 +26,12 @@ package mpp.stats
   * @param drift
   *   the second half's mean in parts of the first half's: halves of the invocations if there are four or more, else of
   *   the runs of each; none for too few
-  * @param bimodality
-  *   the bimodality coefficient; none for too few runs
+  * @param steadyMean
+  *   mean of the invocations' means, each of its steady part alone: beside the full mean, not in place of it
+  * @param runModesP
+  *   probability of runs so much of several kinds within an invocation, if there is one kind; none for too few
+  * @param processModesP
+  *   the same of the invocations' means
   */
 final case class PointStatistics(
     runs: Int,
@@ -42,7 +46,9 @@ final case class PointStatistics(
     effectiveRuns: Double,
     steadyStates: Seq[SteadyState],
     drift: Option[MeanRatio],
-    bimodality: Option[Double]
+    steadyMean: Double,
+    runModesP: Option[Double],
+    processModesP: Option[Double]
 ) {
 
   /** True if independent runs are as correlated in one of forty cases at most (Bartlett's formula). */
@@ -62,6 +68,7 @@ object PointStatistics {
     val runs = invocations.pooled
     val published = SampleStatistics.of(runs.toSeq)
     val Seq(p5, median, p95) = Quantiles.of(runs, 0.05, 0.5, 0.95): @unchecked
+    val steadyStates = invocations.series.map(SteadyState.of)
     PointStatistics(
       runs = runs.length,
       published = published,
@@ -73,11 +80,13 @@ object PointStatistics {
       outliers = Outliers.of(runs),
       lag1 = invocations.lag1,
       effectiveRuns = Autocorrelation.effectiveSize(runs.length, invocations.lag1),
-      steadyStates = invocations.series.map(SteadyState.of),
+      steadyStates = steadyStates,
       drift = Halves.of(invocations, Halves.InOrder).flatMap { case (first, second) =>
         MeanRatio(Estimate.of(second, seed), Estimate.of(first, seed))
       },
-      bimodality = Bimodality.coefficient(runs)
+      steadyMean = Moments.mean(steadyStates.zip(invocations.series).map { case (s, runs) => s.mean(runs) }.toArray),
+      runModesP = Modes.withinProcess(invocations),
+      processModesP = Modes.ofProcesses(invocations)
     )
   }
 }

@@ -10,7 +10,11 @@ package mpp.stats
   * @param from
   *   index of the first run of the steady part
   */
-final case class SteadyState(kind: SteadyState.Kind, from: Int)
+final case class SteadyState(kind: SteadyState.Kind, from: Int) {
+
+  /** The mean of the series' steady part. */
+  def mean(series: Array[Double]): Double = Moments.mean(series.drop(from))
+}
 
 object SteadyState {
 

@@ -29,7 +29,7 @@ class StatisticsFileSuite extends munit.FunSuite {
     assertEquals(
       empty,
       Set("mean_low_millis", "mean_high_millis", "log_error", "degrees") ++
-        Set("cv", "drift_ratio", "drift_p", "bimodality_coefficient")
+        Set("cv", "drift_ratio", "drift_p", "run_modes_p", "process_modes_p")
     )
   }
 

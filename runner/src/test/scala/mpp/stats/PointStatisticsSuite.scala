@@ -19,6 +19,7 @@ class PointStatisticsSuite extends munit.ScalaCheckSuite {
           medianDeviation = one.medianDeviation * 2,
           p5 = one.p5 * 2,
           p95 = one.p95 * 2,
+          steadyMean = one.steadyMean * 2,
           drift = None
         )
       )
@@ -37,6 +38,6 @@ class PointStatisticsSuite extends munit.ScalaCheckSuite {
 
   test("runs that do not vary are neither correlated nor of several kinds") {
     val s = PointStatistics.of(Invocations.of(Seq.fill(3)(Seq.fill(4)(5.0))), seed)
-    assertEquals((s.lag1, s.effectiveRuns, s.bimodality), (0.0, 12.0, None))
+    assertEquals((s.lag1, s.effectiveRuns, s.steadyMean, s.processModesP), (0.0, 12.0, 5.0, None))
   }
 }

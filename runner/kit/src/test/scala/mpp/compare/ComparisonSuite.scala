@@ -107,7 +107,7 @@ class ComparisonSuite extends munit.FunSuite {
     val quiet = records("A", "PINGPONG", 1, 1)
     val base = write(folder, "base", quiet)
     val now = write(folder, "now", quiet.head.copy(pressure = Seq("others")) +: quiet.tail)
-    assert(compare(base, now).points.head.notes.contains("now: 1 invocation under pressure"))
+    assert(compare(base, now).points.head.notes.contains("now: measured under pressure"))
   }
 
   scratch.test("a point that one run lacks is missing, with the reason where it failed") { folder =>

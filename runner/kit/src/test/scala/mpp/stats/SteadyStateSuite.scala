@@ -1,5 +1,6 @@
 package mpp.stats
 
+import mpp.simulation.Simulation.Autocorrelated
 import mpp.simulation.Simulation.Normal
 import mpp.simulation.Simulation.Shape
 import mpp.stats.SteadyState.Kind
@@ -19,6 +20,14 @@ class SteadyStateSuite extends munit.ScalaCheckSuite {
     test(s"at most one in twenty series of $runs independent runs seems to change") {
       val changed = (1 to 2000).count(seed => ChangePoints.of(noise(runs, seed.toLong)).nonEmpty)
       assert(changed <= 100, s"$changed of 2000")
+    }
+
+  for (runs <- Seq(8, 10, 20, 30, 100))
+    test(s"at most one in sixteen series of $runs runs with a correlation of 0.5 seems to change") {
+      val changed = (1 to 1000).count { seed =>
+        ChangePoints.of(Autocorrelated(0.02, 0.5).invocations(Shape(1, runs), seed.toLong).series.head).nonEmpty
+      }
+      assert(changed <= 60, s"$changed of 1000")
     }
 
   test("changes are found where they are") {
