@@ -8,7 +8,7 @@ import pytest
 from stand_ins import local, stand_ins
 from suite import only_run, script
 
-INVOCATIONS = 5
+INVOCATIONS = 4
 RUNS = ["--space", "quick", "--benchmarks", "PINGPONG,CHAMENEOS", "--warmup", "0", "--minRuns", "8", "--maxRuns", "8"]
 RUNS += ["--invocations", str(INVOCATIONS), "--seed", "1"]
 
