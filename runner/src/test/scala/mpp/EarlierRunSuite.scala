@@ -46,7 +46,7 @@ class EarlierRunSuite extends munit.FunSuite {
   scratch.test("exports follow from it as they did") { folder =>
     Export.csv(folder / "samples.csv", run.id, contents)
     Export.json(folder / "points.json", run.id, contents)
-    val described = PointSamples.of(contents.records).map(p => p -> PointStatistics.of(p.invocations, p.seed(1)))
+    val described = PointSamples.of(contents.records).map(p => p -> PointStatistics.of(p.invocations, p.seed))
     os.write(folder / "statistics.csv", StatisticsFile.format(described))
     for ((name, text) <- files(folder)) assertEquals(text, os.read(exports / name), name)
   }

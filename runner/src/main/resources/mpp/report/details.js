@@ -13,11 +13,13 @@ function openDetails(benchmark, point) {
   }
   closeCharts();
   const runs = samplesOf(point);
-  const places = { series: element("div"), distribution: element("div") };
+  const places = { series: element("div"), strips: element("div"), distribution: element("div") };
+  const several = sampled(point).length > 1;
   const charts = element(
     "div",
     { class: "series" },
     element("div", {}, element("h3", {}, "Runs in time order"), places.series),
+    several ? element("div", {}, element("h3", {}, "Runs by invocation"), places.strips) : null,
     element("div", {}, element("h3", {}, "Distribution"), places.distribution),
   );
   dialog.replaceChildren(
@@ -41,6 +43,7 @@ function openDetails(benchmark, point) {
   if (runs.length > 0) {
     const theme = currentTheme();
     dialogCharts = [smallChart(places.series, seriesOfRuns(point, theme)), smallChart(places.distribution, distribution(runs, theme))];
+    if (several) dialogCharts.push(smallChart(places.strips, strips(point, theme)));
   }
 }
 
@@ -61,7 +64,7 @@ function statisticsOf(benchmark, point) {
     const [value, ...ends] = point.intervals[i];
     return [ordinate.label, `${quantity(value)} (${interval(...ends)})`];
   });
-  const time = ["mean time [ms]", `${quantity(mean)} (${interval(low, high)})`];
+  const time = ["mean time [ms]", `${quantity(mean)} (${interval(low, high)}; ${point.intervalMethod})`];
   const p = point.published;
   const published = [
     ["mean [ms]", quantity(p.meanMillis)],
@@ -89,16 +92,17 @@ function samplesDescribed(s) {
     [
       "Runs",
       [
-        ["median [ms]", `${quantity(s.medianMillis)} (${interval(...(s.medianIntervalMillis || [null, null]))})`],
+        ["median [ms]", quantity(s.runsMedianMillis)],
         ["5 % to 95 % [ms]", interval(s.p5Millis, s.p95Millis)],
         ["median deviation [ms]", quantity(s.medianDeviationMillis)],
         ["variation", percent(s.variation)],
-        ["Student's interval of the mean [ms]", interval(...(s.studentIntervalMillis || [null, null]))],
         ["outliers (kept)", `${lowSevere + lowMild} low, ${highMild + highSevere} high, ${lowSevere + highSevere} of them severe`],
         ["lag-1 autocorrelation", `${quantity(s.lag1)}${s.correlated ? ", correlated" : ""}`],
         ["worth independent runs", quantity(s.effectiveRuns)],
         ["over time", STEADY[s.steadyState] + steadyFrom],
-        ["bimodality coefficient", `${quantity(s.bimodality)}${s.bimodal ? ", two modes likely" : ""}`],
+        ["mean of the steady parts [ms]", quantity(s.steadyMeanMillis)],
+        ["one kind of runs, p", quantity(s.runModesP)],
+        ["one kind of processes, p", quantity(s.processModesP)],
       ],
     ],
   ];

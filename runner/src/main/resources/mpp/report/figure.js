@@ -89,18 +89,21 @@ function curve(benchmark, view, theme, testee, points, places) {
       silent: true,
       clip: true,
       renderItem: (_, api) => bar(api, colour),
-      data: points.map((point) => [point.at[view.along], ...point.intervals[view.ordinate].slice(1)]),
+      data: points.map((point) => [point.at[view.along], ...point.intervals[view.ordinate].slice(1), WITHIN_PROCESS.has(point.intervalMethod) ? 0.7 : 2]),
       z: 1,
     },
   ];
 }
 
-// An interval; its ends are the second and third value.
+// Intervals that say nothing of another process are thin.
+const WITHIN_PROCESS = new Set(["this process only", "published"]);
+
+// An interval; its ends are the second and third value, its width the fourth.
 function bar(api, colour) {
   const [x, low] = api.coord([api.value(0), api.value(1)]);
   const [, high] = api.coord([api.value(0), api.value(2)]);
   if (!Number.isFinite(low) || !Number.isFinite(high)) return null;
-  const style = { stroke: colour, lineWidth: 1.4 };
+  const style = { stroke: colour, lineWidth: api.value(3) };
   const piece = (x1, y1, x2, y2) => ({ type: "line", shape: { x1, y1, x2, y2 }, style });
   return { type: "group", children: [piece(x, low, x, high), piece(x - 4, low, x + 4, low), piece(x - 4, high, x + 4, high)] };
 }
@@ -138,7 +141,7 @@ function tooltip(benchmark, view, point) {
   if (point.intervals) {
     benchmark.ordinates.forEach((ordinate, i) => {
       const [value, low, high] = point.intervals[i];
-      lines.push(`${escaped(ordinate.label)}: <strong>${quantity(value)}</strong> (${interval(low, high)})`);
+      lines.push(`${escaped(ordinate.label)}: <strong>${quantity(value)}</strong> (${interval(low, high)}${WITHIN_PROCESS.has(point.intervalMethod) ? ", this process only" : ""})`);
     });
   }
   if (point.outcome !== "converged") lines.push(`<strong>${OUTCOMES[point.outcome]}</strong>`);

@@ -15,7 +15,9 @@ import mpp.orchestrate.Nodes
 import mpp.orchestrate.Plan
 import mpp.orchestrate.PointOutcome
 import mpp.orchestrate.Recorder
+import mpp.results.Doubt
 import mpp.results.PointRecord
+import mpp.results.PointSamples
 import mpp.results.RunDirectory
 import mpp.results.RunManifest
 import mpp.results.Status
@@ -93,6 +95,7 @@ final class BenchRun(
     val all = if (plan.invocations == 1) "" else s", of ${PlanText.count(records.size, plan)}"
     println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}$all; results in ${directory.path}")
     if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
+    Doubt.headline(PointSamples.of(records).map(Doubt.of)).foreach(h => println(s"flagged points: $h"))
     Pressure.report(records, plan).foreach(println)
     records.map(r => directory.history(r.point, r.invocation)).filter(os.isFile(_)).foreach(h =>
       println(s"history at fault: $h")

@@ -14,6 +14,7 @@ import mpp.results.PointKey
 import mpp.results.RunDirectory
 import mpp.text.Assignments
 import mpp.text.Numbers
+import mpp.text.Quantity
 
 final case class CompareOptions(
     @arg(positional = true, doc = "run to compare with: run-<id>, latest, or the path of a directory with results")
@@ -24,15 +25,21 @@ final case class CompareOptions(
     @arg(doc = "testees to compare (default all)") impls: Option[Names] = None,
     @arg(doc = "benchmarks to compare (default all)") benchmarks: Option[Names] = None,
     @arg(doc = "compare although policy or machine differ") force: Flag = Flag(),
+    @arg(doc = "give verdicts on fewer than three processes, too") withinProcess: Flag = Flag(),
     @arg(doc = "instead, find out how often comparisons err: simulated, and on halves of a run's samples")
     selfTest: Flag = Flag(),
+    @arg(doc = "simulate more in the self-test, for some minutes") long: Flag = Flag(),
     @arg(doc = "random seed of the self-test (default 1)") seed: Long = 1,
-    @arg(doc = "where the file goes (default exports/<base>-<run>)") output: Option[String] = None,
+    @arg(doc = "where the file goes (default exports/<base>-<run>; of the self-test, none)") output: Option[String] =
+      None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 ) {
 
-  /** The threshold as a fraction. */
-  def fraction: Double = CompareOptions.fraction(threshold)
+  /** @throws UsageError
+    *   if the threshold is not allowed
+    */
+  def terms: Comparison.Terms =
+    Comparison.Terms(CompareOptions.fraction(threshold), force.value, withinProcess.value)
 }
 
 object CompareOptions {
@@ -60,13 +67,12 @@ object CompareCommand {
     }
 
   private def compare(repository: Repository, options: CompareOptions, base: String, run: String): Int = {
-    val threshold = options.fraction
-    val comparison = read(repository, base, run, options.impls, options.benchmarks, threshold, options.force.value)
+    val comparison = read(repository, base, run, options.impls, options.benchmarks, options.terms)
     val Seq(baseId, runId) = Seq(base, run).map(directory(repository, _).id): @unchecked
     val output = options.output.fold(repository.root / "exports" / s"$baseId-$runId")(repository.path)
     RunDirectory.replace(output / "comparison.csv", ComparisonFile.format(comparison))
     println(s"$runId in parts of $baseId: times, so that more than 1 is slower")
-    show(comparison)
+    show(comparison, options.terms.threshold)
     println(output / "comparison.csv")
     if (comparison.verdicts.contains(Verdict.Slower)) ExitCode.Failed else ExitCode.Done
   }
@@ -78,38 +84,46 @@ object CompareCommand {
       run: String,
       impls: Option[Names],
       benchmarks: Option[Names],
-      threshold: Double,
-      force: Boolean
+      terms: Comparison.Terms
   ): Comparison = {
     val Seq(before, now) = Seq(base, run).map { name =>
       ComparedRun.read(directory(repository, name)).orUsageError
     }: @unchecked
-    val all = (before.means.keys ++ now.means.keys).toSeq.distinct.sortBy(p => (p.symbol, p.benchmark))
+    val all = (before.times.keys ++ now.times.keys).toSeq.distinct.sortBy(p => (p.symbol, p.benchmark))
     val chosen = Selection.points(all, impls.map(_.values), benchmarks.map(_.values))
-    Comparison.of(before, now, chosen, threshold, force)
+    Comparison.of(before, now, chosen, terms)
   }
 
   /** The run that a user names. */
   def directory(repository: Repository, name: String): RunDirectory =
     Runs.named(repository, name, "run", repository.root / "results")
 
-  private def show(comparison: Comparison): Unit = {
-    val different = comparison.points.filter(p => p.verdict == Verdict.Slower || p.verdict == Verdict.Faster)
+  private def beyond(threshold: Double) = s"of it beyond ${Quantity.percent(threshold)}"
+
+  private def show(comparison: Comparison, threshold: Double): Unit = {
+    val different = comparison.points.filter(_.verdict.isChange)
     if (different.nonEmpty)
-      print("\n" + Table.format(Seq("verdict", "ratio", "95 % interval", "point") +: different.map(row)))
+      print("\n" + Table.format(Seq("verdict", "ratio", "95 % interval", beyond(threshold), "point") +:
+        different.map(row(_, threshold))))
     for ((title, of) <- Seq[(String, PointKey => String)]("testee" -> (_.symbol), "benchmark" -> (_.benchmark)))
       print("\n" + Table.format((Seq(title, "geometric mean") ++ Verdict.all.map(_.name)) +: summary(comparison, of)))
     println()
-    val notes = comparison.points.filter(_.judged.isEmpty).flatMap(_.notes)
+    val notes = comparison.points.flatMap(_.notes)
     for ((note, times) <- notes.groupMapReduce(identity)(_ => 1)(_ + _).toSeq.sortBy(-_._2).take(MostNotes))
       System.err.println(s"${Numbers.count(times, "point")}: $note")
   }
 
-  private def row(p: PointComparison): Seq[String] = {
+  private def row(p: PointComparison, threshold: Double): Seq[String] = {
     val judged = p.judged.get
     val interval = judged.interval
     val point = s"${p.point.symbol} ${p.point.benchmark} ${Assignments.words(p.parameters)}"
-    Seq(p.verdict.name, f"${judged.ratio.ratio}%.3f", f"[${interval.low}%.3f, ${interval.high}%.3f]", point)
+    Seq(
+      p.verdict.name,
+      f"${judged.ratio.ratio}%.3f",
+      f"[${interval.low}%.3f, ${interval.high}%.3f]",
+      f"${judged.partBeyond(threshold) * 100}%.0f %%",
+      point
+    )
   }
 
   private def summary(comparison: Comparison, of: PointKey => String): Seq[Seq[String]] = {

@@ -28,6 +28,7 @@ final case class PlotOptions(
     @arg(doc = "with --compare, least difference that matters, in per cent (default 5)") threshold: Option[Double] =
       None,
     @arg(doc = "with --compare, compare although policy or machine differ") force: Flag = Flag(),
+    @arg(doc = "with --compare, give verdicts on fewer than three processes, too") withinProcess: Flag = Flag(),
     @arg(doc = "testees to leave out") skip: Option[Names] = None,
     @arg(doc = "svg, png, pdf, html: the report (default svg,png,html)") format: Names =
       Names(Seq("svg", "png", "html")),

@@ -1,6 +1,7 @@
 package mpp.cli
 
 import mpp.catalogue.Catalogue
+import mpp.compare.Comparison
 import mpp.compare.PointComparison
 import mpp.plot.Look
 import mpp.plot.Plotter
@@ -19,11 +20,12 @@ object PlotComparison {
     */
   def draw(repository: Repository, options: PlotOptions, base: String, run: String): Int = {
     val threshold = CompareOptions.fraction(options.threshold.getOrElse(CompareOptions.ThresholdPercent))
-    val comparison = CompareCommand.read(repository, base, run, None, None, threshold, options.force.value)
+    val terms = Comparison.Terms(threshold, options.force.value, options.withinProcess.value)
+    val comparison = CompareCommand.read(repository, base, run, None, None, terms)
     val skipped = options.skip.fold(Seq.empty[String])(s =>
       Selection.measured("--skip", s.values, comparison.points.map(_.point.symbol))
     )
-    val drawn = comparison.points.filter(p => p.judged.isDefined && !skipped.contains(p.point.symbol))
+    val drawn = comparison.points.filter(p => p.ratio.isDefined && !skipped.contains(p.point.symbol))
     if (drawn.isEmpty) throw CommandError("the runs have no points in common that can be compared")
     val Seq(baseRun, newRun) = Seq(base, run).map(CompareCommand.directory(repository, _)): @unchecked
     val known = repository.manifests(None).map(m => m.symbol -> Look.of(m)).toMap
@@ -38,11 +40,11 @@ object PlotComparison {
         val figure = RatioFigure(benchmark, points, looks, threshold, caption)
         () => plotter.draw(figure.name, Seq(figure))
       }
-    val pictures = if (formats.isEmpty) Nil else PlotCommand.all(output, drawings)
+    if (formats.nonEmpty) PlotCommand.all(output, drawings): Unit
     if (options.format.values.contains(PlotCommand.Html)) {
       val shown = comparison.copy(points = comparison.points.filterNot(p => skipped.contains(p.point.symbol)))
       val report = ComparisonReport(shown, baseRun.id, newRun.id, threshold, looks)
-      println(s"report: ${report.write(output, pictures.filter(_.ext == "svg"))}")
+      println(s"report: ${report.write(output)}")
     }
     ExitCode.Done
   }

@@ -5,12 +5,12 @@ import mainargs.ParserForClass
 import mainargs.arg
 import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
+import mpp.results.Doubt
 import mpp.results.PointSamples
 import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.StatisticsFile
-import mpp.stats.Bimodality
-import mpp.stats.Invocations
+import mpp.stats.Modes
 import mpp.stats.PointStatistics
 import mpp.stats.Quantiles
 import mpp.stats.SteadyState
@@ -23,7 +23,6 @@ final case class StatisticsOptions(
     @arg(doc = "benchmarks to look at; all by default") benchmarks: Option[Names] = None,
     @arg(doc = "testees whose samples are kept latest first, as those on the JVM and in Erlang of the published suite")
     latestFirst: Option[Names] = None,
-    @arg(doc = "of what is drawn at random (default 1)") seed: Long = 1,
     @arg(doc = "where the file goes (default exports/run-<id>)") output: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
@@ -44,24 +43,38 @@ object StatisticsCommand {
       Selection.measured("--latestFirst", options.latestFirst.fold(Seq.empty[String])(_.values), points.map(_.symbol))
     val described = measured.filter(p => chosen(p.point)).map { p =>
       val samples = if (latestFirst.contains(p.point.symbol)) reversed(p) else p
-      samples -> PointStatistics.of(samples.invocations, samples.seed(options.seed))
+      samples -> PointStatistics.of(samples.invocations, samples.seed)
     }
     if (contents.summarised.nonEmpty)
       System.err.println(s"left out: ${Numbers.count(contents.summarised.size, "point")} of which there are no samples")
     if (described.isEmpty) throw CommandError(s"${directory.path} holds no samples")
     val file = options.output.fold(repository.root / "exports" / directory.id)(repository.path) / "statistics.csv"
     RunDirectory.replace(file, StatisticsFile.format(described))
-    val bySymbol = described.groupMap(_._1.point.symbol)(_._2).toSeq.sortBy(_._1)
-    print(Table.format(header +: bySymbol.map { case (symbol, statistics) => row(symbol, statistics) }))
+    val bySymbol = described.groupBy(_._1.point.symbol).toSeq.sortBy(_._1)
+    print(Table.format(header +: bySymbol.map { case (symbol, points) =>
+      row(symbol, points.map(_._2)) :+ f"${Quantiles.median(points.flatMap(widening).toArray)}%.2f"
+    }))
+    Doubt.headline(described.map { case (samples, statistics) => Doubt.of(samples, statistics) })
+      .foreach(h => println(s"flagged points: $h"))
     println(file)
     ExitCode.Done
   }
 
   private def reversed(point: PointSamples): PointSamples =
-    point.copy(invocations = Invocations(point.invocations.series.map(_.reverse)))
+    point.copy(invocations = point.invocations.map(_.reverse))
 
   private val header = Seq("testee", "points", "runs", "lag-1", "correlated", "flat") ++
-    Seq("warm-up", "slow-down", "no steady state", "inconsistent", "drifts", "bimodal", "outliers", "widening")
+    Seq(
+      "warm-up",
+      "slow-down",
+      "no steady state",
+      "inconsistent",
+      "drifts",
+      "kinds of runs",
+      "kinds of processes",
+      "outliers",
+      "widening"
+    )
 
   private def row(symbol: String, points: Seq[PointStatistics]): Seq[String] = {
     def part(condition: PointStatistics => Boolean) = Numbers.percent(points.count(condition) / points.size.toDouble)
@@ -79,9 +92,15 @@ object StatisticsCommand {
       all(Some(Kind.NoSteadyState)),
       all(None),
       part(_.drifts),
-      part(_.bimodality.exists(_ > Bimodality.Limit)),
-      Numbers.percent(points.map(_.outliers.total).sum / runs.toDouble),
-      f"${Quantiles.median(points.map(_.widening).filterNot(_.isNaN).toArray)}%.2f"
+      part(_.runModesP.exists(_ <= Modes.Level)),
+      part(_.processModesP.exists(_ <= Modes.Level)),
+      Numbers.percent(points.map(_.outliers.total).sum / runs.toDouble)
     )
+  }
+
+  /** Width of a point's interval in parts of the published one's, where that has any. */
+  private val widening: ((PointSamples, PointStatistics)) => Option[Double] = { case (samples, statistics) =>
+    val (low, high) = statistics.published.ci95
+    samples.estimate.interval.filter(_ => high > low).map(i => (i.high - i.low) / (high - low))
   }
 }

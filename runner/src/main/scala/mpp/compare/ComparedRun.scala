@@ -7,15 +7,15 @@ import mpp.results.PointSamples
 import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.SummaryFile
-import mpp.stats.MeanEstimate
+import mpp.stats.Estimate
 
-/** A run as comparisons see it.
+/** A side of a comparison: a run, or the part of one that is compared.
   *
   * @param id
-  *   the run's name
+  *   its name
   * @param conditions
   *   none where they are unknown
-  * @param means
+  * @param times
   *   execution times in milliseconds of the points with results, in the order in which they were measured
   * @param failures
   *   reasons of points without results, where the run tells them
@@ -23,20 +23,20 @@ import mpp.stats.MeanEstimate
 final case class ComparedRun(
     id: String,
     conditions: Option[ComparedConditions],
-    means: VectorMap[PointKey, ComparedRun.Mean],
+    times: VectorMap[PointKey, ComparedRun.Time],
     failures: Map[PointKey, String]
 )
 
 object ComparedRun {
 
-  /** A point's mean.
+  /** A point's time.
     *
     * @param parameters
     *   names and values, in number order
     * @param remarks
-    *   doubts about the mean
+    *   doubts about it
     */
-  final case class Mean(parameters: Seq[(String, String)], estimate: MeanEstimate, remarks: Seq[String])
+  final case class Time(parameters: Seq[(String, String)], estimate: Estimate, remarks: Seq[String])
 
   /** @return
     *   the directory's error, or the run
@@ -50,20 +50,21 @@ object ComparedRun {
     ComparedRun(directory.id, conditions, summarised(contents) ++ sampled(contents), failures.toMap)
   }
 
-  private def sampled(contents: RunContents): VectorMap[PointKey, Mean] =
+  private def sampled(contents: RunContents): VectorMap[PointKey, Time] =
     PointSamples.of(contents.records).map(p => p.point -> of(p)).to(VectorMap)
 
-  /** A mean from samples. */
-  def of(point: PointSamples): Mean = Mean(
-    point.parameters,
-    point.invocations.estimate,
-    (if (point.converged) Nil else Seq("not converged")) ++
-      (if (point.invocations.series.size > 1) Nil else Seq("one invocation"))
-  )
+  /** A time from samples. */
+  def of(point: PointSamples): Time =
+    Time(
+      point.parameters,
+      point.estimate,
+      (if (point.converged) Nil else Seq("not converged")) ++
+        Option.when(point.pressed > 0)("measured under pressure")
+    )
 
-  private def summarised(contents: RunContents): VectorMap[PointKey, Mean] = contents.summarised.map { entry =>
+  private def summarised(contents: RunContents): VectorMap[PointKey, Time] = contents.summarised.map { entry =>
     val SummaryFile.Line(symbol, params, statistics) = entry.line
     PointKey(symbol, entry.benchmark, params) ->
-      Mean(SummaryFile.parameters(params), MeanEstimate.of(statistics), Seq("no samples"))
+      Time(SummaryFile.parameters(params), Estimate.of(statistics), Seq("no samples"))
   }.to(VectorMap)
 }

@@ -1,19 +1,20 @@
 package mpp.compare
 
 import mpp.results.PointKey
-import mpp.stats.ConfidenceInterval
 import mpp.stats.MeanRatio
 
-/** A point of two runs.
+/** A point of two sides.
   *
   * @param parameters
   *   names and values, in number order
   * @param baseMillis
-  *   mean execution time in the run that is compared with
+  *   mean execution time of the side that is compared with
   * @param newMillis
-  *   mean execution time in the run that is compared
+  *   mean execution time of the side that is compared
+  * @param ratio
+  *   of the second to the first, if they are comparable
   * @param judged
-  *   the ratio of the second to the first, if they are comparable
+  *   the ratio, if there is a verdict on it
   * @param notes
   *   reasons for the lack of a ratio, or doubts about it
   */
@@ -23,36 +24,7 @@ final case class PointComparison(
     baseMillis: Option[Double],
     newMillis: Option[Double],
     verdict: Verdict,
-    judged: Option[PointComparison.Judged],
+    ratio: Option[MeanRatio],
+    judged: Option[Verdict.Judged],
     notes: Seq[String]
 )
-
-object PointComparison {
-
-  /** A ratio with its level of significance.
-    *
-    * @param level
-    *   the p-value up to which it counts as different from 1, all points of the comparison considered
-    */
-  final case class Judged(ratio: MeanRatio, level: Double) {
-
-    /** At 95 %, for the point alone. */
-    def interval: ConfidenceInterval = ratio.interval(ConfidenceInterval.Level)
-
-    /** At the level at which the point was judged: it leaves out 1 exactly if the ratio counts as different from 1. */
-    def judgedInterval: ConfidenceInterval = ratio.interval(1 - level)
-  }
-
-  /** @param threshold
-    *   the least difference that matters, as a fraction: with 0.05, ratios of 1.05 and of 1 / 1.05
-    */
-  def verdict(judged: Judged, threshold: Double): Verdict = {
-    val most = 1 + threshold
-    val within = ConfidenceInterval(1 / most, most)
-    val Judged(ratio, level) = judged
-    if (ratio.p <= level)
-      if (within.contains(ratio.ratio)) Verdict.Same else if (ratio.log > 0) Verdict.Slower else Verdict.Faster
-    else if (within.contains(judged.judgedInterval.low) && within.contains(judged.judgedInterval.high)) Verdict.Same
-    else Verdict.Inconclusive
-  }
-}

@@ -9,7 +9,7 @@ import mpp.text.Numbers
 object NoiseGate {
 
   /** Of the granted processors' time that processes of others may take. */
-  val MostOthersCpuFraction = 0.1
+  val MostOthersCpuFraction = 0.02
 
   /** Of the same that a hypervisor may give to others. */
   val MostStolenFraction = 0.01

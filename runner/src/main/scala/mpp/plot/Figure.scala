@@ -63,26 +63,36 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
   private def title: String = {
     val fixed = Assignments.phrase(slice.fixed)
     val hollow = if (slice.measured.forall(_.converged)) "" else "; hollow: not converged"
-    Seq(slice.benchmark.name, fixed, caption + hollow).filter(_.nonEmpty).mkString("\n")
+    val thin = if (slice.measured.exists(_.time.method.withinProcess)) "; thin bars: this process only" else ""
+    Seq(slice.benchmark.name, fixed, caption + hollow + thin).filter(_.nonEmpty).mkString("\n")
   }
 
   /** A testee stands in the legend once: by its curve, or else by its unconverged points. */
   private def curves(symbol: String, block: Int): Seq[String] = {
     val Look(label, style, baseline) = looks(symbol)
-    val line = s"lc rgb ${quoted(style.colour)} lw 2 dt ${if (baseline) "'-'" else "1"} ps 1.1"
+    val colour = s"lc rgb ${quoted(style.colour)}"
+    val line = s"$colour lw 2 dt ${if (baseline) "'-'" else "1"} ps 1.1"
+    // A curve's points mostly have as many invocations; where some have but one, none looks surer than it is.
+    val bars = if (slice.measured.exists(m => m.symbol == symbol && m.time.method.withinProcess)) ThinBar else Bar
     val titles = Seq(s"title ${quoted(label)} noenhanced", "notitle")
     val kinds =
-      Seq((true, block, "yerrorlines", style.marker.filled), (false, block + 1, "yerrorbars", style.marker.hollow))
+      Seq((true, block, "linespoints", style.marker.filled), (false, block + 1, "points", style.marker.hollow))
     val present = kinds.filter { case (converged, _, _, _) =>
       slice.measured.exists(m => m.symbol == symbol && m.converged == converged)
     }
-    present.zip(titles).map { case ((_, index, form, marker), title) =>
-      s"${quoted(s"$name.dat")} index $index using 1:2:3:4 with $form $line pt $marker $title"
+    present.zip(titles).flatMap { case ((_, index, form, marker), title) =>
+      val block = s"${quoted(s"$name.dat")} index $index using"
+      Seq(
+        s"$block 1:2 with $form $line pt $marker $title",
+        s"$block 1:2:3:4 with yerrorbars $colour lw $bars ps 0 notitle"
+      )
     }
   }
 }
 
 object Figure {
+  private val Bar = 2.0
+  private val ThinBar = 0.7
 
   /** Keeps an empty block's place, so that the blocks' numbers hold. */
   private[plot] val NoRow = "NaN NaN NaN NaN"

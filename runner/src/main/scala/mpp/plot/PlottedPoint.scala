@@ -2,35 +2,35 @@ package mpp.plot
 
 import mpp.catalogue.Parameter
 import mpp.catalogue.Point
-import mpp.stats.MeanEstimate
-import mpp.stats.SampleStatistics
+import mpp.stats.ConfidenceInterval
+import mpp.stats.Estimate
 
-/** A point of a run with its statistics, as plots see it.
+/** A point of a run with its time, as plots see it.
   *
   * @param symbol
   *   the testee
+  * @param time
+  *   in milliseconds
   * @param converged
   *   true if its relative standard error met the target
   */
-final case class PlottedPoint(symbol: String, point: Point, statistics: SampleStatistics, converged: Boolean) {
+final case class PlottedPoint(symbol: String, point: Point, time: Estimate, converged: Boolean) {
 
   /** Its place on a parameter's axis; not a number for a value that is not legal. */
   def coordinate(parameter: Parameter): Double = point.coordinate(parameter).getOrElse(Double.NaN)
 
   /** Value of the mean, and the ends of its 95 % interval. */
-  def interval(metric: YMetric): Interval =
-    PlottedPoint.interval(point, metric, statistics.mean, statistics.ci95._1, statistics.ci95._2)
+  def interval(metric: YMetric): Interval = PlottedPoint.interval(point, metric, time)
 }
 
 object PlottedPoint {
 
-  /** Value of a mean time in milliseconds, and those of the ends of its interval; not a number where there is none. */
-  def interval(point: Point, metric: YMetric, meanMillis: Double, low: Double, high: Double): Interval = {
-    val mean = meanMillis.max(MeanEstimate.LeastMillis)
+  /** Value of a mean time in milliseconds, and those of the ends of its interval; all alike where there is none. */
+  def interval(point: Point, metric: YMetric, time: Estimate): Interval = {
+    val mean = time.mean.max(Estimate.LeastMillis)
     val value = metric.of(point, mean)
-    if (low.isNaN || high.isNaN) Interval(value, value, value)
-    else {
-      val ends = Seq(low.max(mean * LeastPartOfMean), high.max(mean)).map(metric.of(point, _))
+    time.interval.fold(Interval(value, value, value)) { case ConfidenceInterval(low, high) =>
+      val ends = Seq(low.max(mean / MostRatio), high.max(mean).min(mean * MostRatio)).map(metric.of(point, _))
       Interval(value, ends.min, ends.max)
     }
   }
@@ -39,12 +39,13 @@ object PlottedPoint {
   private val MostMillis = 1e15
 
   /** True if every parameter has a place on its axis, and the mean is a time. */
-  def drawable(point: Point, statistics: SampleStatistics): Boolean =
-    point.benchmark.parameters.forall(point.coordinate(_).isDefined) &&
-      statistics.mean >= 0 && statistics.mean <= MostMillis
+  def drawable(point: Point, time: Estimate): Boolean =
+    point.benchmark.parameters.forall(point.coordinate(_).isDefined) && time.mean >= 0 && time.mean <= MostMillis
 
-  /** The lower end of a wide interval can lie below zero, which is no time; a bar that ends here leaves the picture. */
-  private val LeastPartOfMean = 1e-3
+  /** The published interval can reach below zero, which is no time, and others very far; a bar that ends here leaves
+    * the picture.
+    */
+  private val MostRatio = 1e3
 }
 
 /** A value with the ends of an interval around it; with one sample they coincide. */

@@ -1,7 +1,6 @@
 package mpp.plot
 
 import mpp.compare.PointComparison
-import mpp.compare.Verdict
 import mpp.plot.Gnuplot.quoted
 import mpp.results.ResultText
 import mpp.text.Assignments
@@ -47,7 +46,7 @@ final case class RatioFigure(
 
   def script: String = Seq(
     s"set output ${quoted(name)}.\".\".extension",
-    s"set title ${quoted(s"$benchmark\n$caption; filled: faster or slower")} noenhanced",
+    s"set title ${quoted(s"$benchmark\n$caption$thin; filled: faster or slower")} noenhanced",
     s"set xlabel ${quoted(s"point, by its number in $name.dat")} noenhanced",
     s"set ylabel ${quoted("ratio of mean execution times  (less is faster)")} noenhanced",
     s"unset logscale x\nset xrange [-0.5:${places.size - 0.5}]\nset xtics autofreq",
@@ -64,9 +63,9 @@ final case class RatioFigure(
     */
   private def axis: Axis = {
     def farthest(of: PointComparison => Seq[Double]) = places.flatMap(p => of(p._1).map(math.abs)).max
-    val ratio = farthest(p => Seq(p.judged.get.ratio.log)).max(math.log(most)).max(LeastEnd)
+    val ratio = farthest(p => Seq(p.ratio.get.log)).max(math.log(most)).max(LeastEnd)
     val ends = farthest { p =>
-      val interval = p.judged.get.interval
+      val interval = p.ratio.get.interval()
       Seq(math.log(interval.low), math.log(interval.high))
     }
     val end = math.exp(ends.min(FarEnd * ratio).max(ratio) * Room)
@@ -74,14 +73,16 @@ final case class RatioFigure(
     Axis(1 / end, end, log = true, tics.map(t => t -> Quantity.tic(t)))
   }
 
-  private def isChanged(p: PointComparison) = p.verdict == Verdict.Slower || p.verdict == Verdict.Faster
+  private def thin = if (points.exists(_.judged.isEmpty)) "; thin bars: without a verdict" else ""
+
+  private def isChanged(p: PointComparison) = p.verdict.isChange
 
   private def line(place: (PointComparison, Int)): String = {
     val (p, x) = place
-    val interval = p.judged.get.interval
+    val interval = p.ratio.get.interval()
     // An end at which gnuplot could not draw would hide the whole point.
     val ends = Seq(interval.low.max(1 / Farthest), interval.high.min(Farthest))
-    (Seq(x.toDouble, p.judged.get.ratio.ratio) ++ ends).mkString(" ") +
+    (Seq(x.toDouble, p.ratio.get.ratio) ++ ends).mkString(" ") +
       s" # ${Assignments.words(p.parameters)}"
   }
 
@@ -94,7 +95,9 @@ final case class RatioFigure(
     Seq(hollow, filled)
   }
 
-  private def from(block: Int) = s"${quoted(s"$name.dat")} index $block using 1:2:3:4 with yerrorbars lw 1.5"
+  private val width = if (points.exists(_.judged.isEmpty)) "0.7" else "1.5"
+
+  private def from(block: Int) = s"${quoted(s"$name.dat")} index $block using 1:2:3:4 with yerrorbars lw $width"
 }
 
 object RatioFigure {

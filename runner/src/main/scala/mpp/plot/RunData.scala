@@ -1,11 +1,11 @@
 package mpp.plot
 
 import mpp.catalogue.Catalogue
-import mpp.results.PointResult
+import mpp.results.PointSamples
 import mpp.results.RunContents
 import mpp.results.RunManifest
 import mpp.results.SummaryFile
-import mpp.stats.SampleStatistics
+import mpp.stats.Estimate
 
 /** What plots need of a directory with results.
   *
@@ -26,7 +26,7 @@ object RunData {
     *   looks of testees for which the manifest has none
     */
   def of(contents: RunContents, manifest: Option[RunManifest], known: Map[String, Look]): RunData = {
-    val found = PointResult.all(contents.records).flatMap(recorded) ++ contents.summarised.map(summarised)
+    val found = PointSamples.of(contents.records).map(recorded) ++ contents.summarised.map(summarised)
     val (strange, measured) = found.partitionMap { case (benchmark, result) => result.toRight(benchmark) }
     RunData(
       measured.groupBy(_.point.benchmark.symbol),
@@ -38,25 +38,24 @@ object RunData {
   /** A benchmark's symbol, and the point if the catalogue has it. */
   private type Found = (String, Option[PlottedPoint])
 
-  private def recorded(result: PointResult): Option[Found] = result.statistics.map(statistics =>
-    found(result.point.symbol, result.point.benchmark, result.parameters, statistics, result.converged)
-  )
+  private def recorded(samples: PointSamples): Found =
+    found(samples.point.symbol, samples.point.benchmark, samples.parameters, samples.estimate, samples.converged)
 
   private def summarised(entry: SummaryFile.Entry): Found = {
     val SummaryFile.Line(symbol, params, statistics) = entry.line
-    found(symbol, entry.benchmark, SummaryFile.parameters(params), statistics, converged = true)
+    found(symbol, entry.benchmark, SummaryFile.parameters(params), Estimate.of(statistics), converged = true)
   }
 
   private def found(
       symbol: String,
       benchmark: String,
       parameters: Seq[(String, String)],
-      statistics: SampleStatistics,
+      time: Estimate,
       converged: Boolean
   ): Found = benchmark ->
     (for {
       entry <- Catalogue.find(benchmark)
       point <- entry.point(parameters.toMap)
-      if PlottedPoint.drawable(point, statistics)
-    } yield PlottedPoint(symbol, point, statistics, converged))
+      if PlottedPoint.drawable(point, time)
+    } yield PlottedPoint(symbol, point, time, converged))
 }

@@ -1,8 +1,8 @@
 package mpp.report
 
 import mpp.catalogue.Benchmark
-import mpp.stats.BaselineRatio
-import mpp.stats.ConfidenceInterval
+import mpp.stats.MeanRatio
+import mpp.stats.OverPoints
 import mpp.text.Quantity
 import scalatags.Text.all._
 
@@ -10,7 +10,7 @@ import scalatags.Text.all._
 object BaselineTable {
 
   /** A framework beside a baseline, and their ratios in the benchmarks that both have. */
-  private type Row = (String, String, Map[Benchmark, BaselineRatio])
+  private type Row = (String, String, Map[Benchmark, (MeanRatio, Int)])
 
   /** Nothing if the run has no baseline of a framework's language. */
   def of(run: ReportRun): Frag = {
@@ -49,15 +49,15 @@ object BaselineTable {
         (benchmark, of) <- times
         testee <- of.get(symbol)
         yardstick <- of.get(baseline)
-        ratio <- BaselineRatio.of(testee, yardstick)
+        ratio <- OverPoints.ratio(testee, yardstick)
       } yield (benchmark: Benchmark) -> ratio
       if ratios.nonEmpty
     } yield (symbol, baseline, ratios.toMap)
   }
 
-  private def cell(benchmark: Benchmark, ratio: Option[BaselineRatio]): Frag = ratio match {
-    case Some(BaselineRatio(ratio, points)) =>
-      val ends = ratio.interval(ConfidenceInterval.Level)
+  private def cell(benchmark: Benchmark, ratio: Option[(MeanRatio, Int)]): Frag = ratio match {
+    case Some((ratio, points)) =>
+      val ends = ratio.interval()
       td(data("benchmark") := benchmark.symbol, title := s"over $points points")(
         span(cls := "ratio")(s"${Quantity.ratio(ratio.ratio)}×"),
         span(cls := "interval")(s"${Quantity.ratio(ends.low)} to ${Quantity.ratio(ends.high)}")

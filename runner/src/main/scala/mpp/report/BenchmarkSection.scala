@@ -4,6 +4,7 @@ import mpp.catalogue.Benchmark
 import mpp.catalogue.Metric
 import mpp.plot.Interval
 import mpp.plot.YMetric
+import mpp.stats.Estimate
 import mpp.text.Assignments
 import mpp.text.Quantity
 import scalatags.Text.all._
@@ -24,7 +25,9 @@ object BenchmarkSection {
       p(
         s"${benchmark.measures.capitalize}. Shown is the ${withoutUnit(metric.label)}: ",
         strong(if (metric.higherIsBetter) "more is better" else "less is better"),
-        ". Bars are 95 % intervals."
+        ". Bars are 95 % intervals",
+        if (run.of(benchmark).exists(_.time.exists(_.method.withinProcess))) "; thin ones hold for this process only."
+        else "."
       ),
       div(cls := "chart", data("benchmark") := benchmark.symbol),
       Pictures.of(benchmark, pictures),
@@ -61,7 +64,7 @@ object BenchmarkSection {
   private def row(run: ReportRun, point: ReportPoint, index: Int, varying: Seq[String], time: Boolean): Frag = {
     val yMetrics = YMetric.all(point.benchmark)
     val own = if (time) Nil else Seq(point.interval(yMetrics.head)).flatMap(valueAndInterval)
-    val times = valueAndInterval(point.time) ++ Seq(
+    val times = timeAndInterval(point.time) ++ Seq(
       point.published.fold("–")(s => Quantity.percent(s.rse)),
       point.runs.fold("–")(_.toString)
     )
@@ -70,13 +73,16 @@ object BenchmarkSection {
       varying.map(name => td(point.point.parameters.collectFirst { case (`name`, text) => text })),
       (own ++ times).map(text => td(cls := "number")(text)),
       td(cls := "outcome")(
-        point.outcome.mark + (if (point.invocations.exists(_.pressure.nonEmpty)) ", under pressure" else "")
+        (point.outcome.mark +: point.doubts.map(_.name)).mkString(", ")
       )
     )
   }
 
   private def valueAndInterval(shown: Option[Interval]): Seq[String] =
     shown.fold(Seq("–", "–"))(i => Seq(Quantity.text(i.value), interval(i.low, i.high)))
+
+  private def timeAndInterval(time: Option[Estimate]): Seq[String] =
+    Seq(time.fold("–")(t => Quantity.text(t.mean)), time.flatMap(_.interval).fold("–")(i => interval(i.low, i.high)))
 
   private def interval(low: Double, high: Double) =
     if (low.isNaN || low == high) "–" else s"${Quantity.text(low)} to ${Quantity.text(high)}"

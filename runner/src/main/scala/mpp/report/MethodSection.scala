@@ -1,6 +1,8 @@
 package mpp.report
 
-import mpp.stats.Ranking
+import mpp.compare.Ranking
+import mpp.compare.Verdict
+import mpp.stats.Estimate
 import mpp.text.Quantity
 import mpp.text.ShellWords
 import scalatags.Text.all._
@@ -13,17 +15,12 @@ object MethodSection {
     policy(run),
     p(
       "Each run's time is taken by the testee on a monotonic clock, from just before the first message is sent until the ",
-      "benchmark's own thread wakes up at the end. The mean is that of all measured runs of a point, warm-up runs left out; its ",
-      "interval is mean ∓ 1.96 SEM, as published in 2019: it takes consecutive runs in one process for independent, and says ",
-      "nothing about another process, build or machine. RSE is SEM / mean. Metrics other than time are computed from the mean ",
-      "time and from the ends of its interval."
+      "benchmark's own thread wakes up at the end. The mean of a point is the mean of its invocations' means, warm-up runs left ",
+      "out; charts, tables and comparisons show this one. RSE, in tables, is that of all runs as published in 2019. Metrics ",
+      "other than time are computed from the mean time and from the ends of its interval."
     ),
-    p(
-      s"Ranks compare the geometric means of times over common points with those of the fastest testee. Their intervals follow ",
-      "from the points' standard errors by the delta method and are simultaneous (Bonferroni). A testee shares the rank of the ",
-      s"group above unless its time differs from that of the group's fastest by more than ${Quantity.percent(Ranking.Threshold)} ",
-      "and the interval of the ratio of the two leaves out 1."
-    ),
+    intervals(run),
+    ranks(run),
     p(
       "Hollow marks are points that did not converge: their relative standard error stayed above the target. A cross at the foot ",
       "of a chart is a point without a result; the reason is among the failures and gaps. Every answer that a testee computes is ",
@@ -34,6 +31,29 @@ object MethodSection {
     h3("Raw data"),
     raw(run, links)
   )
+
+  /** The ways in which this run's intervals were found, with the points of each. */
+  private def intervals(run: ReportRun): Frag = {
+    val points = run.points.flatMap(_.time).filter(_.interval.isDefined)
+    Seq[Frag](
+      p("95 % intervals of the mean are, at so many points:"),
+      ul(cls := "intervals")(for (method <- Estimate.methods; n = points.count(_.method == method) if n > 0)
+        yield li(data("method") := method.name, data("points") := n)(s"$n: ${method.says}"))
+    )
+  }
+
+  private def ranks(run: ReportRun): Frag = {
+    val ranked = run.standings.exists(_.exists(_.place.isInstanceOf[Ranking.Ranked]))
+    p(
+      "The ratio of two testees in a benchmark is that of the geometric means of their times over the points that both have; its ",
+      "error is that of processes where there are several: an invocation's points are taken together. ",
+      if (ranked)
+        s"Pairs of testees with at least ${Quantity.percent(Ranking.LeastPart)} of the points, measured by at least " +
+          s"${Verdict.LeastInvocations} invocations, are judged by Welch's test, all pairs of all benchmarks together by Holm's " +
+          s"procedure at ${Quantity.percent(Verdict.ErrorLevel)}, and apart if their ratio is beyond ${Quantity.percent(Ranking.Threshold)}, too."
+      else s"There are no ranks: they need at least ${Verdict.LeastInvocations} invocations."
+    )
+  }
 
   private def policy(run: ReportRun): Frag = {
     def number(x: Double) = Quantity.text(x)

@@ -2,17 +2,14 @@ package mpp.report
 
 import mpp.results.Json
 import mpp.results.Json.finite
-import mpp.stats.Bimodality
-import mpp.stats.ConfidenceInterval
+import mpp.stats.Modes
 import mpp.stats.Outliers
 import mpp.stats.PointStatistics
 import mpp.stats.SteadyState
 
 /** Statistics of a point's samples, for the page that shows them. */
 final case class PointStatisticsData(
-    medianMillis: Option[Double],
-    medianIntervalMillis: Option[Seq[Option[Double]]],
-    studentIntervalMillis: Option[Seq[Option[Double]]],
+    runsMedianMillis: Option[Double],
     medianDeviationMillis: Option[Double],
     variation: Option[Double],
     p5Millis: Option[Double],
@@ -23,8 +20,11 @@ final case class PointStatisticsData(
     effectiveRuns: Option[Double],
     steadyState: String,
     steadyFrom: Seq[Int],
-    bimodality: Option[Double],
-    bimodal: Boolean
+    changes: Seq[Seq[Int]],
+    steadyMeanMillis: Option[Double],
+    runModesP: Option[Double],
+    processModesP: Option[Double],
+    severalKinds: Boolean
 )
 
 object PointStatisticsData {
@@ -32,9 +32,7 @@ object PointStatisticsData {
   implicit val writer: Json.Writer[PointStatisticsData] = Json.macroW
 
   def of(s: PointStatistics): PointStatisticsData = PointStatisticsData(
-    finite(s.median),
-    interval(s.medianInterval),
-    interval(s.studentInterval),
+    finite(s.runsMedian),
     finite(s.medianDeviation),
     finite(s.variation),
     finite(s.p5),
@@ -45,10 +43,10 @@ object PointStatisticsData {
     finite(s.effectiveRuns),
     SteadyState.common(s.steadyStates).fold("inconsistent")(_.name),
     s.steadyStates.map(_.from),
-    s.bimodality.flatMap(finite),
-    s.bimodality.exists(_ > Bimodality.Limit)
+    s.steadyStates.map(_.changes),
+    finite(s.steadyMean),
+    s.runModesP,
+    s.processModesP,
+    (s.runModesP ++ s.processModesP).exists(_ <= Modes.Level)
   )
-
-  private def interval(of: Option[ConfidenceInterval]): Option[Seq[Option[Double]]] =
-    of.map(i => Seq(finite(i.low), finite(i.high)))
 }

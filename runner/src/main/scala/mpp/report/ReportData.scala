@@ -16,6 +16,7 @@ import mpp.results.PointRecord
 import mpp.results.ProcessConditions
 import mpp.results.StatisticsFields
 import mpp.results.Status
+import mpp.stats.Estimate
 import upickle.implicits.serializeDefaults
 
 /** The data embedded in a report, from which its charts are drawn. docs/file-formats.md lists the fields. */
@@ -49,6 +50,7 @@ object ReportData {
       outcome: String,
       intervals: Option[Seq[Seq[Double]]] = None,
       timeMillis: Option[Seq[Option[Double]]] = None,
+      intervalMethod: Option[String] = None,
       published: Option[StatisticsFields] = None,
       statistics: Option[PointStatisticsData] = None,
       invocations: Seq[Invocation] = Nil,
@@ -112,12 +114,16 @@ object ReportData {
         Seq(value, low, high)
       }
     ),
-    timeMillis = point.time.map { case Interval(mean, low, high) => Seq(mean, low, high).map(finite) },
+    timeMillis = point.time.map(t => finite(t.mean) +: ends(t)),
+    intervalMethod = point.time.map(_.method.name),
     published = point.published.map(StatisticsFields.of),
     statistics = point.statistics.map(PointStatisticsData.of),
     invocations = point.invocations.map(invocation),
     raw = raw
   )
+
+  private def ends(time: Estimate): Seq[Option[Double]] =
+    time.interval.fold(Seq.fill(2)(Option.empty[Double]))(i => Seq(finite(i.low), finite(i.high)))
 
   private def invocation(r: PointRecord) = Invocation(
     r.invocation,

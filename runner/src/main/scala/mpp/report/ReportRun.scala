@@ -3,6 +3,7 @@ package mpp.report
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
 import mpp.catalogue.Point
+import mpp.compare.Ranking
 import mpp.plot.Look
 import mpp.plot.PlottedPoint
 import mpp.plot.RunLooks
@@ -12,7 +13,7 @@ import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.RunManifest
 import mpp.results.SummaryFile
-import mpp.stats.MeanEstimate
+import mpp.stats.Estimate
 
 /** All that a report tells of a run.
   *
@@ -41,11 +42,14 @@ final case class ReportRun(
 
   def of(benchmark: Benchmark): Seq[ReportPoint] = points.filter(_.benchmark == benchmark)
 
-  /** Mean times in milliseconds of a benchmark's points, by testee and the point's parameters. */
-  def estimates(benchmark: Benchmark): Map[String, Map[String, MeanEstimate]] =
+  /** Times in milliseconds of a benchmark's points, by testee and the point's parameters. */
+  def estimates(benchmark: Benchmark): Map[String, Map[String, Estimate]] =
     of(benchmark).groupBy(_.symbol).map { case (symbol, points) =>
-      symbol -> points.flatMap(p => p.estimate.map(p.point.text -> _)).toMap
+      symbol -> points.flatMap(p => p.time.map(p.point.text -> _)).toMap
     }.filter(_._2.nonEmpty)
+
+  /** The testees of each benchmark, ranked together. */
+  lazy val standings: Seq[Seq[Ranking.Standing]] = Ranking.of(benchmarks.map(estimates))
 
   /** Symbols of the baselines that a framework is to be compared with: those of its language. */
   def baselinesOf(symbol: String): Seq[String] =
@@ -77,7 +81,7 @@ object ReportRun {
   ): ReportRun = {
     val planned = manifest.toSeq.flatMap(_.plan).flatMap(_.points)
     val found = (measured(contents) ++ missing(planned, contents)).map { case (key, point) =>
-      key -> point.filter(p => p.published.forall(PlottedPoint.drawable(p.point, _)))
+      key -> point.filter(p => p.time.forall(PlottedPoint.drawable(p.point, _)))
     }
     val (unknown, points) = found.filterNot { case (key, _) => skipped.contains(key.symbol) }.partitionMap {
       case (key, point) => point.toRight(key)

@@ -1,7 +1,13 @@
 package mpp.report
 
 import mpp.catalogue.Benchmark
-import mpp.stats.Ranking
+import mpp.compare.Ranking
+import mpp.compare.Ranking.Apart
+import mpp.compare.Ranking.Ordered
+import mpp.compare.Ranking.Ranked
+import mpp.compare.Ranking.Standing
+import mpp.compare.Verdict
+import mpp.results.Doubt
 import mpp.text.Quantity
 import scalatags.Text.all._
 import scalatags.Text.tags2.section
@@ -17,6 +23,7 @@ object SummarySection {
     val facts = Seq(
       "Points" -> Some(run.points.size.toString),
       "Of these" -> Option.when(doubtful.nonEmpty)(doubtful.mkString(", ")),
+      "Flagged" -> Doubt.headline(run.points.filter(_.statistics.isDefined).map(_.doubts)),
       "Samples" -> Some(run.points.flatMap(_.runs).sum).filter(_ > 0).map(_.toString),
       "Testees" -> Some(run.testees.size.toString),
       "Benchmarks" -> Some(run.benchmarks.size.toString),
@@ -33,24 +40,24 @@ object SummarySection {
   }
 
   def of(run: ReportRun): Frag = {
-    val standings = run.benchmarks.map(b => b -> Ranking.of(run.estimates(b)).map(s => s.symbol -> s).toMap)
+    val standings = run.benchmarks.zip(run.standings)
     section(id := "summary")(
       h2("Summary"),
       p(
-        "Time compared with the fastest testee of a benchmark: the geometric mean over the points that all ranked testees have, " +
-          "with its 95 % interval. ",
-        strong("Equal ranks cannot be told apart"),
-        s": the interval contains 1, or the difference is below ${Quantity.percent(Ranking.Threshold)}. Less is better."
+        "Time compared with the fastest testee of a benchmark: the geometric mean over the points that both have, with its ",
+        "95 % interval. Less is better."
       ),
+      explained(standings.flatMap(_._2).map(_.place)),
       DataTable.of(
         "Summary table",
-        DataTable.column("Testee") +: standings.map { case (b, places) =>
-          DataTable.column(title := b.measures, a(href := s"#${b.symbol}")(b.symbol), compared(run, b, places))
+        DataTable.column("Testee") +: standings.map { case (b, _) =>
+          val points = span(cls := "interval")(s"${run.of(b).map(_.point.text).distinct.size} points")
+          DataTable.column(title := b.measures, a(href := s"#${b.symbol}")(b.symbol), points)
         },
         run.testees.map { symbol =>
           tr(data("testee") := symbol)(
             DataTable.head(TesteeName.of(run, symbol)),
-            standings.map { case (b, places) => cell(run, b, symbol, places.get(symbol)) }
+            standings.map { case (b, places) => cell(run, b, symbol, places.find(_.symbol == symbol)) }
           )
         },
         cls := "summary"
@@ -59,32 +66,60 @@ object SummarySection {
     )
   }
 
-  /** Over how many of a benchmark's points the testees are compared. */
-  private def compared(run: ReportRun, benchmark: Benchmark, places: Map[String, Ranking.Standing]): Frag =
-    places.headOption.map { case (_, standing) =>
-      span(cls := "interval")(s"${standing.points} of ${run.of(benchmark).map(_.point.text).distinct.size} points")
-    }
+  /** A paragraph for each kind of place that there is. */
+  private def explained(places: Seq[Ranking.Place]): Seq[Frag] = {
+    def where(exists: Boolean)(parts: Frag*): Option[Frag] = Option.when(exists)(p(parts))
+    Seq(
+      where(places.exists(_.isInstanceOf[Ranked]))(
+        strong("Testees with a letter in common cannot be told apart. "),
+        "A rank is 1, and one more for each testee that is surely faster, by an estimate of more than ",
+        s"${Quantity.percent(Ranking.Threshold)}. All pairs of all benchmarks are considered: with a probability of ",
+        s"${Quantity.percent(1 - Verdict.ErrorLevel)} no equals are told apart."
+      ),
+      where(places.exists(_.isInstanceOf[Ordered]))(
+        strong("Numbers with a point are an order only, no ranks: "),
+        s"fewer than ${Verdict.LeastInvocations} invocations do not tell differences of testees from differences of ",
+        "processes."
+      ),
+      where(places.exists(_.isInstanceOf[Apart]))(
+        strong("Apart "),
+        s"are testees with less than ${Quantity.percent(Ranking.LeastPart)} of a benchmark's points, of which so many ",
+        "invocations were measured as of others': what they lack may be what they are slow at."
+      )
+    ).flatten
+  }
 
-  private def cell(run: ReportRun, benchmark: Benchmark, symbol: String, place: Option[Ranking.Standing]): Frag =
-    place match {
-      case Some(standing) =>
-        td(data("rank") := standing.rank, data("benchmark") := benchmark.symbol)(
-          span(cls := "rank", title := s"rank ${standing.rank}")(standing.rank.toString),
-          span(cls := "ratio")(s"${Quantity.ratio(standing.ratio)}×"),
-          span(cls := "interval")(
-            if (standing.low == 1 && standing.high == 1) "fastest"
-            else s"${Quantity.ratio(standing.low)} to ${Quantity.ratio(standing.high)}"
-          )
+  private def cell(run: ReportRun, benchmark: Benchmark, symbol: String, standing: Option[Standing]): Frag =
+    standing match {
+      case Some(found) =>
+        val (modifier, mark): (Modifier, Frag) = found.place match {
+          case Ranked(rank, letters) =>
+            (
+              Seq(data("rank") := rank, data("letters") := letters),
+              Seq[Frag](
+                span(cls := "rank", title := s"rank $rank")(rank.toString),
+                span(cls := "letters", title := "testees with a letter in common cannot be told apart")(letters)
+              )
+            )
+          case Ordered(number) =>
+            (data("order") := number, span(cls := "order", title := "an order only, no rank")(s"$number."))
+          case Apart(all) =>
+            (data("apart") := found.points, span(cls := "apart")(s"apart: ${found.points} of $all points"))
+        }
+        td(modifier, data("benchmark") := benchmark.symbol, data("points") := found.points)(
+          mark,
+          span(cls := "ratio")(s"${Quantity.ratio(found.ratio.fold(1.0)(_.ratio))}×"),
+          span(cls := "interval")(found.ratio.fold("fastest") { ratio =>
+            val ends = ratio.interval()
+            s"${Quantity.ratio(ends.low)} to ${Quantity.ratio(ends.high)}"
+          })
         )
       case None => td(cls := "none", data("benchmark") := benchmark.symbol)(absence(run, benchmark, symbol))
     }
 
-  /** The reason for a testee's lack of a rank. */
+  /** The reason for a testee's lack of a time. */
   private def absence(run: ReportRun, benchmark: Benchmark, symbol: String): String = {
     val points = run.of(benchmark).filter(_.symbol == symbol)
-    val measured = points.count(_.estimate.isDefined)
-    if (points.isEmpty) "–"
-    else if (measured > 0) s"not ranked: $measured of ${points.size} points"
-    else points.map(_.outcome.mark).distinct.mkString(", ")
+    if (points.isEmpty) "–" else points.map(_.outcome.mark).distinct.mkString(", ")
   }
 }

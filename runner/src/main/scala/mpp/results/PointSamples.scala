@@ -1,5 +1,6 @@
 package mpp.results
 
+import mpp.stats.Estimate
 import mpp.stats.Invocations
 
 /** What was measured of a point, in all of its invocations.
@@ -10,16 +11,22 @@ import mpp.stats.Invocations
   *   execution times in milliseconds of the measured runs
   * @param converged
   *   whether every invocation did
+  * @param pressed
+  *   number of invocations that something disturbed from outside
   */
 final case class PointSamples(
     point: PointKey,
     parameters: Seq[(String, String)],
     invocations: Invocations,
-    converged: Boolean
+    converged: Boolean,
+    pressed: Int = 0
 ) {
 
-  /** For what is drawn at random about the point: whatever other points there are, it is the same. */
-  def seed(ofCommand: Long): Long = ofCommand + s"${point.symbol} ${point.benchmark} ${point.params}".hashCode
+  /** For what is drawn at random about the point: whatever other points there are, and whoever asks, it is the same. */
+  val seed: Long = s"${point.symbol} ${point.benchmark} ${point.params}".hashCode.toLong
+
+  /** Its time in milliseconds. */
+  lazy val estimate: Estimate = Estimate.of(invocations, seed)
 }
 
 object PointSamples {
@@ -29,9 +36,19 @@ object PointSamples {
     * @param records
     *   the latest of every point's invocations
     */
-  def of(records: Seq[PointRecord]): Seq[PointSamples] = for {
-    result <- PointResult.all(records)
-    sampled = result.invocations.map(_.samplesMillis).filter(_.nonEmpty)
-    if sampled.nonEmpty
-  } yield PointSamples(result.point, result.parameters, Invocations.of(sampled), result.converged)
+  def of(records: Seq[PointRecord]): Seq[PointSamples] = PointResult.all(records).flatMap(of)
+
+  /** None if no invocation has samples. */
+  def of(result: PointResult): Option[PointSamples] = {
+    val sampled = result.invocations.filter(_.samplesMillis.nonEmpty).toIndexedSeq
+    Option.when(sampled.nonEmpty)(
+      PointSamples(
+        result.point,
+        result.parameters,
+        Invocations(sampled.map(_.samplesMillis.toArray), sampled.map(_.invocation)),
+        result.converged,
+        sampled.count(_.pressure.nonEmpty)
+      )
+    )
+  }
 }

@@ -38,15 +38,16 @@ object Halves {
     */
   def of(invocations: Invocations, parting: Parting): Option[(Invocations, Invocations)] = {
     val series = invocations.series
-    val halves =
-      if (series.size >= Least) Some(parting(series))
-      else if (series.forall(_.length >= Least))
-        Some(series.map { runs =>
-          val (one, two) = parting(blocks(runs))
-          (one.toArray.flatten, two.toArray.flatten)
-        }.unzip)
-      else None
-    halves.map { case (one, two) => (Invocations(one), Invocations(two)) }
+    if (series.size >= Least) {
+      val (one, two) = parting(series.indices)
+      Some((invocations.at(one), invocations.at(two)))
+    } else if (series.forall(_.length >= Least)) {
+      val (one, two) = series.map { runs =>
+        val (one, two) = parting(blocks(runs))
+        (one.toArray.flatten, two.toArray.flatten)
+      }.unzip
+      Some((Invocations(one, invocations.numbers), Invocations(two, invocations.numbers)))
+    } else None
   }
 
   private def blocks(runs: Array[Double]): IndexedSeq[Array[Double]] =

@@ -4,15 +4,15 @@ package mpp.stats
   *
   * @param series
   *   one per invocation, that is per process; in time order, at least one sample each
+  * @param numbers
+  *   the invocations' numbers: those of different points and testees with one number were measured in one block
   */
-final case class Invocations(series: IndexedSeq[Array[Double]]) {
+final case class Invocations(series: IndexedSeq[Array[Double]], numbers: IndexedSeq[Int]) {
   require(series.nonEmpty && series.forall(_.nonEmpty), "statistics of no samples")
+  require(series.size == numbers.size, s"${series.size} series of ${numbers.size} invocations")
 
   /** The mean of each invocation. */
   val means: Array[Double] = series.map(Moments.mean).toArray
-
-  /** The mean of the invocations' means: processes count the same, however many runs each made. */
-  val mean: Double = Moments.mean(means)
 
   /** All samples, one invocation after another. */
   def pooled: Array[Double] = series.toArray.flatten
@@ -20,19 +20,17 @@ final case class Invocations(series: IndexedSeq[Array[Double]]) {
   /** Lag-1 autocorrelation within invocations. */
   lazy val lag1: Double = Autocorrelation.lag1(series)
 
-  /** The mean with its standard error. Several invocations give the error by the differences of their means, whatever
-    * makes them differ. One gives it by its runs, as if there were fewer of them where they are correlated, and then it
-    * holds for that process only.
-    */
-  def estimate: MeanEstimate =
-    if (series.size > 1) MeanEstimate(mean, Moments.deviation(means) / math.sqrt(means.length), means.length - 1.0)
-    else {
-      val samples = series.head
-      val size = Autocorrelation.effectiveSize(samples.length, lag1)
-      MeanEstimate(mean, Moments.deviation(samples) / math.sqrt(size), size.min(samples.length.toDouble) - 1)
-    }
+  /** The invocations at some places. */
+  def at(places: IndexedSeq[Int]): Invocations = Invocations(places.map(series), places.map(numbers))
+
+  /** The same invocations with other runs. */
+  def map(change: Array[Double] => Array[Double]): Invocations = copy(series = series.map(change))
 }
 
 object Invocations {
+
+  /** Numbered from 1. */
+  def apply(series: IndexedSeq[Array[Double]]): Invocations = Invocations(series, series.indices.map(_ + 1))
+
   def of(series: Seq[Seq[Double]]): Invocations = Invocations(series.map(_.toArray).toIndexedSeq)
 }

@@ -3,9 +3,10 @@ package mpp.stats
 /** The ratio of two means, or of the geometric means of two series of them, as a logarithm: there, the ratio of A to B
   * and that of B to A are each other's opposite.
   *
-  * Its standard error follows from the means' relative errors by the delta method, as if the means were independent;
-  * its degrees of freedom are those of Welch, "The generalization of 'Student's' problem when several different
-  * population variances are involved", Biometrika 34 (1947).
+  * Its standard error follows from those of both logarithms; its degrees of freedom are those of Welch, "The
+  * generalization of 'Student's' problem when several different population variances are involved", Biometrika 34
+  * (1947), and Satterthwaite, "An approximate distribution of estimates of variance components", Biometrics Bulletin 2
+  * (1946).
   *
   * @param log
   *   natural logarithm of the ratio
@@ -13,8 +14,10 @@ package mpp.stats
   *   its standard error; not a number where a single sample tells none
   * @param degrees
   *   its degrees of freedom
+  * @param invocations
+  *   number of processes on the side that has fewer; with one the error holds for these processes only
   */
-final case class MeanRatio(log: Double, error: Double, degrees: Double) {
+final case class MeanRatio(log: Double, error: Double, degrees: Double, invocations: Int) {
   def ratio: Double = math.exp(log)
 
   /** The probability of a ratio at least as far from 1 if both means are the same. */
@@ -25,7 +28,7 @@ final case class MeanRatio(log: Double, error: Double, degrees: Double) {
     StudentT.interval(log, error, degrees, level).getOrElse(MeanRatio.Unbounded)
 
   /** The interval of the ratio. */
-  def interval(level: Double): ConfidenceInterval = logInterval(level).map(math.exp)
+  def interval(level: Double = ConfidenceInterval.Level): ConfidenceInterval = logInterval(level).map(math.exp)
 }
 
 object MeanRatio {
@@ -34,35 +37,29 @@ object MeanRatio {
   /** @return
     *   `of` divided by `base`; none if either mean is not above 0, or either error is unknown
     */
-  def apply(of: MeanEstimate, base: MeanEstimate): Option[MeanRatio] =
+  def apply(of: Estimate, base: Estimate): Option[MeanRatio] =
     Option.when(of.mean > 0 && base.mean > 0 && of.error >= 0 && base.error >= 0)(
-      withError(math.log(of.mean / base.mean), Seq(of, base), size = 1)
+      between(side(of), side(base))
     )
 
-  /** The ratio of the geometric means of two series.
+  /** One of two that are compared: the logarithm of its time, with its standard error and degrees of freedom.
     *
-    * @param of
-    *   mean times of points in milliseconds, at least one
-    * @param base
-    *   mean times of the points that it is compared at: as many
+    * @param invocations
+    *   number of processes
     */
-  def geometric(of: Seq[MeanEstimate], base: Seq[MeanEstimate]): MeanRatio =
-    withError(logMean(of) - logMean(base), of ++ base, of.size)
+  final case class Side(log: Double, error: Double, degrees: Double, invocations: Int)
 
-  /** The logarithm of the geometric mean of times in milliseconds, at least one. */
-  def logMean(times: Seq[MeanEstimate]): Double =
-    times.map(t => math.log(t.mean.max(MeanEstimate.LeastMillis))).sum / times.size
+  private def side(e: Estimate) = Side(Estimate.log(e.mean), e.error, e.degrees, e.invocations)
 
-  /** @param means
-    *   all that the logarithm adds up, each divided by `size`
+  /** @return
+    *   the first divided by the second
     */
-  private def withError(log: Double, means: Seq[MeanEstimate], size: Int): MeanRatio = {
-    val variances = means.map(m => square(m.relativeError / size))
+  def between(of: Side, base: Side): MeanRatio = {
+    val variances = Seq(of, base).map(s => s.error * s.error)
     val variance = variances.sum
-    val shares = variances.zip(means).collect { case (v, m) if v > 0 => square(v) / m.degrees }
+    val shares = variances.zip(Seq(of, base)).collect { case (v, s) if v > 0 => v * v / s.degrees }
     // A ratio without any error is exact, whatever its degrees of freedom.
-    MeanRatio(log, math.sqrt(variance), if (variance == 0) 1 else square(variance) / shares.sum)
+    val degrees = if (variance == 0) 1 else variance * variance / shares.sum
+    MeanRatio(of.log - base.log, math.sqrt(variance), degrees, of.invocations.min(base.invocations))
   }
-
-  private def square(x: Double) = x * x
 }

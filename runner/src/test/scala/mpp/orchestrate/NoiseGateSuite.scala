@@ -10,7 +10,7 @@ class NoiseGateSuite extends munit.FunSuite {
   private val quiet = Seq(
     "loadAverageBefore" -> 9.0,
     "othersCpuMillis" -> 100.0,
-    "othersCpuFraction" -> 0.05,
+    "othersCpuFraction" -> 0.015,
     "stolenMillis" -> 10.0,
     "stolenFraction" -> 0.005,
     "cpuPressureFraction" -> 1.0,

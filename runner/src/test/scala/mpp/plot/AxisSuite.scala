@@ -6,10 +6,11 @@ import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Parameter
 import mpp.catalogue.Point
+import mpp.stats.Estimate
 import mpp.stats.SampleStatistics
 
 class AxisSuite extends munit.FunSuite {
-  private val statistics = SampleStatistics.of(Seq(1.0, 2.0))
+  private val statistics = Estimate.of(SampleStatistics.of(Seq(1.0, 2.0)))
 
   private def axis(name: String, points: Seq[Point]) = {
     val benchmark = points.head.benchmark

@@ -6,6 +6,8 @@ import kompics.benchmarks.StreamingWindowsRequest
 import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
+import mpp.stats.Estimate
+import mpp.stats.Invocations
 import mpp.stats.SampleStatistics
 
 class FigureSuite extends munit.FunSuite {
@@ -20,7 +22,9 @@ class FigureSuite extends munit.FunSuite {
       converged
     )
 
-  private def statistics(mean: Double) = SampleStatistics.of(Seq(mean - 1, mean + 1))
+  private def statistics(mean: Double) = estimate(mean - 1, mean + 1)
+
+  private def estimate(samples: Double*) = Estimate.of(Invocations.of(Seq(samples)), seed = 1)
 
   private def figure(measured: Seq[PlottedPoint]) =
     Figure(Slice.of(LocalBenchmarks.pingPong, measured).head, time, looks, "run-1")
@@ -70,10 +74,19 @@ class FigureSuite extends munit.FunSuite {
 
   test("a testee stands in the legend once, and hollow points are explained") {
     val mixed = figure(Seq(pingPong("AKKA", 1000, 10), pingPong("AKKA", 2000, 20, converged = false))).script
-    assertEquals(mixed.split("title 'AKKA'", -1).length, 2)
-    assert(mixed.contains("notitle") && mixed.contains("hollow: not converged"))
     val hollow = figure(Seq(pingPong("AKKA", 1000, 10, converged = false))).script
-    assert(hollow.contains("title 'AKKA'") && !hollow.contains("notitle"))
+    for (script <- Seq(mixed, hollow)) {
+      assertEquals(script.split("title 'AKKA'", -1).length, 2)
+      assert(script.contains("hollow: not converged"))
+    }
+  }
+
+  test("bars of one process are thin, and said to be") {
+    val one = figure(Seq(pingPong("AKKA", 1000, 10))).script
+    assert(one.contains("lw 0.7") && one.contains("this process only"), one)
+    val ofThree = Estimate.of(Invocations.of(Seq(Seq(9.0), Seq(10.0), Seq(11.0))), seed = 1)
+    val several = figure(Seq(pingPong("AKKA", 1000, 10).copy(time = ofThree))).script
+    assert(!several.contains("lw 0.7") && !several.contains("this process only"), several)
   }
 
   test("an interval's ends stay in order where more is better") {
@@ -88,7 +101,7 @@ class FigureSuite extends munit.FunSuite {
       PlottedPoint(
         "AKKA",
         Point(LocalBenchmarks.pingPong, PingPongRequest(1)),
-        SampleStatistics.of(Seq(4.0)),
+        estimate(4.0),
         converged = true
       )
     assertEquals(single.interval(time), Interval(4, 4, 4))
@@ -98,7 +111,7 @@ class FigureSuite extends munit.FunSuite {
     val point = Point(LocalBenchmarks.chameneos, ChameneosRequest(2, 1000))
     for (samples <- Seq(Seq(1.0, 100.0), Seq(0.0, 0.0)); metric <- YMetric.all(LocalBenchmarks.chameneos)) {
       val Interval(value, low, high) =
-        PlottedPoint("AKKA", point, SampleStatistics.of(samples), converged = false).interval(metric)
+        PlottedPoint("AKKA", point, Estimate.of(SampleStatistics.of(samples)), converged = false).interval(metric)
       assert(0 < low && low <= value && value <= high && high <= value * 1001, s"$low $value $high")
     }
   }

@@ -1,7 +1,6 @@
 package mpp.plot
 
 import mpp.compare.PointComparison
-import mpp.compare.PointComparison.Judged
 import mpp.compare.Verdict
 import mpp.results.PointKey
 import mpp.stats.MeanRatio
@@ -13,7 +12,8 @@ class RatioFigureSuite extends munit.FunSuite {
     Some(1),
     Some(ratio),
     verdict,
-    Some(Judged(MeanRatio(math.log(ratio), error, degrees = 1e6), level = 0.05)),
+    Some(MeanRatio(math.log(ratio), error, degrees = 1e6, invocations = 5)),
+    None,
     Nil
   )
 

@@ -7,10 +7,11 @@ import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
 import mpp.catalogue.SpaceName
+import mpp.stats.Estimate
 import mpp.stats.SampleStatistics
 
 class SliceSuite extends munit.FunSuite {
-  private val statistics = SampleStatistics.of(Seq(1.0, 2.0))
+  private val statistics = Estimate.of(SampleStatistics.of(Seq(1.0, 2.0)))
 
   private def throughput(pipeline: Int, pairs: Int, static: Boolean) = PlottedPoint(
     "AKKA",

@@ -7,6 +7,7 @@ import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.RunManifest
 import mpp.results.Status
+import mpp.stats.ConfidenceInterval
 import mpp.stats.PointStatistics
 
 class ReportRunSuite extends munit.FunSuite {
@@ -37,15 +38,11 @@ class ReportRunSuite extends munit.FunSuite {
   test("a point's numbers are those of its samples, all invocations taken together") {
     val point = read().points.head
     val samples = PointSamples.of(Seq(first, second)).head
-    val expected = PointStatistics.of(samples.invocations, samples.seed(1))
-    assertEquals(point.statistics.map(_.mean), Some(expected.mean))
-    assertEquals(point.statistics.flatMap(_.meanInterval), expected.meanInterval)
+    val expected = PointStatistics.of(samples.invocations, samples.seed)
+    assertEquals(point.time, Some(samples.estimate))
     val shown = point.interval(YMetric.all(point.benchmark).head).get
-    assertEquals(
-      Seq(shown.value, shown.low, shown.high).map(Some(_)),
-      Seq(Some(expected.mean)) ++
-        Seq(expected.meanInterval.map(_.low), expected.meanInterval.map(_.high))
-    )
+    assertEquals(Some(ConfidenceInterval(shown.low, shown.high)), samples.estimate.interval)
+    assertEquals(shown.value, samples.estimate.mean)
     val data = ReportData.of(read(), _ => None).benchmarks.head.points.head
     assertEquals(data.timeMillis, Some(Seq(shown.value, shown.low, shown.high).map(Some(_))))
     assertEquals(data.statistics.flatMap(_.lag1), Some(expected.lag1))

@@ -42,8 +42,12 @@ class ComparisonSuite extends munit.FunSuite {
     ComparedRun.read(directory).fold(fail(_), identity)
   }
 
-  private def compare(base: ComparedRun, now: ComparedRun, force: Boolean = false): Comparison =
-    Comparison.of(base, now, (base.means.keySet ++ now.means.keySet).toSeq.sortBy(_.toString), threshold, force)
+  private def compare(
+      base: ComparedRun,
+      now: ComparedRun,
+      terms: Comparison.Terms = Comparison.Terms(threshold)
+  ): Comparison =
+    Comparison.of(base, now, (base.times.keySet ++ now.times.keySet).toSeq.sortBy(_.toString), terms)
 
   scratch.test("a benchmark of one testee that is 10 % slower is found, at all of its points, and nothing else") {
     folder =>
@@ -59,7 +63,7 @@ class ComparisonSuite extends munit.FunSuite {
       val comparison = compare(run("base", 1000, slower = 1), run("new", 2000, slower = 1.1))
       val (slow, others) = comparison.points.partition(p => p.point.symbol == "B" && p.point.benchmark == "CHAMENEOS")
       assertEquals(slow.map(_.verdict).distinct, Seq(Slower))
-      assertEquals(others.map(_.verdict).filter(v => v == Slower || v == Faster), Nil)
+      assert(!others.exists(_.verdict.isChange))
       assert(others.forall(_.judged.isDefined))
       val means = comparison.geometricMeans(p => s"${p.symbol} ${p.benchmark}").toMap
       assertEqualsDouble(means("B CHAMENEOS"), 1.1, 0.02)
@@ -72,14 +76,38 @@ class ComparisonSuite extends munit.FunSuite {
     assertEquals(compare(base, now).points.map(_.verdict), Seq(Faster, Same))
   }
 
+  scratch.test("fewer than three processes give no verdict, unless one is asked for within them") { folder =>
+    def short(name: String, seed: Long, factor: Double, invocations: Int) =
+      write(folder, name, records("A", "PINGPONG", 1, seed, factor).take(invocations))
+    val base = short("base", 1, 1, 6)
+    val one = short("one", 2, 1.5, 1)
+    val none = compare(base, one)
+    assertEquals(none.verdicts, Map[Verdict, Int](NoVerdict -> 1))
+    assertEquals(none.points.head.notes.head, "one process: no verdict")
+    assert(none.points.head.ratio.isDefined && none.points.head.judged.isEmpty)
+    assertEquals(compare(base, short("two", 3, 1.5, 2)).points.head.notes.head, "2 processes: no verdict")
+    assertEquals(compare(base, short("three", 3, 1.5, 3)).points.map(_.verdict), Seq(Slower))
+    val within = compare(base, one, Comparison.Terms(threshold, withinProcess = true))
+    assertEquals(within.points.map(_.verdict), Seq(Slower))
+    assertEquals(within.points.head.notes.head, "judged by one process")
+  }
+
   scratch.test("too few samples to tell are inconclusive, and one is not comparable") { folder =>
     def noisy(name: String, samples: Double*) =
       write(folder, name, Seq(Examples.record("A", 1, Status.Converged).copy(samplesMillis = samples)))
     val base = noisy("base", 8, 10, 12)
-    assertEquals(compare(base, noisy("noisy", 9, 11, 13)).verdicts, Map[Verdict, Int](Inconclusive -> 1))
+    val terms = Comparison.Terms(threshold, withinProcess = true)
+    assertEquals(compare(base, noisy("noisy", 9, 11, 13), terms).verdicts, Map[Verdict, Int](Inconclusive -> 1))
     val single = compare(base, noisy("single", 9))
     assertEquals(single.verdicts, Map[Verdict, Int](NotComparable -> 1))
     assertEquals(single.points.head.notes, Seq("the error of a mean is unknown"))
+  }
+
+  scratch.test("points under pressure are told") { folder =>
+    val quiet = records("A", "PINGPONG", 1, 1)
+    val base = write(folder, "base", quiet)
+    val now = write(folder, "now", quiet.head.copy(pressure = Seq("others")) +: quiet.tail)
+    assert(compare(base, now).points.head.notes.contains("now: measured under pressure"))
   }
 
   scratch.test("a point that one run lacks is missing, with the reason where it failed") { folder =>
@@ -108,7 +136,7 @@ class ComparisonSuite extends munit.FunSuite {
       refused.points.head.notes,
       Seq("cpu of localhost is slow, was fast", "policy's maxRuns is 9, was 5")
     )
-    assertEquals(compare(base, other, force = true).verdicts, Map[Verdict, Int](Same -> 1))
+    assertEquals(compare(base, other, Comparison.Terms(threshold, force = true)).verdicts, Map[Verdict, Int](Same -> 1))
     assertEquals(compare(base, now("alike", "fast", 5)).verdicts, Map[Verdict, Int](Same -> 1))
     val pinned = write(folder, "pinned", records("A", "PINGPONG", 1, 2), Some(manifest("fast", 5, Some("0-1"))))
     assertEquals(compare(base, pinned).points.head.notes, Seq("--cpus is 0-1, was all"))

@@ -26,7 +26,7 @@ class ManySamplesSuite extends munit.FunSuite {
     os.write(folder / Journal.FileName, lines)
     val begun = processorNanos
     val contents = RunContents.read(RunDirectory(folder)).fold(fail(_), identity)
-    val described = PointSamples.of(contents.records).map(p => p -> PointStatistics.of(p.invocations, p.seed(1)))
+    val described = PointSamples.of(contents.records).map(p => p -> PointStatistics.of(p.invocations, p.seed))
     val table = StatisticsFile.format(described)
     val seconds = (processorNanos - begun) / 1e9
     println(f"$points points described in $seconds%.1f s of processor time")

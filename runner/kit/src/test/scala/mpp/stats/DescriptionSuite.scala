@@ -4,7 +4,7 @@ import mpp.simulation.Simulation
 import org.scalacheck.Gen
 import org.scalacheck.Prop.forAll
 
-/** Quantiles, outliers, autocorrelation, bimodality: worked examples. */
+/** Quantiles, outliers, autocorrelation, modes: worked examples. */
 class DescriptionSuite extends munit.ScalaCheckSuite {
 
   test("quantiles are of Hyndman and Fan's type 7") {
@@ -48,13 +48,23 @@ class DescriptionSuite extends munit.ScalaCheckSuite {
     }
   }
 
-  test("two modes are told from one, and a few outliers are no mode") {
+  private def of(runs: Array[Double]) = Modes.withinProcess(Invocations(IndexedSeq(runs)))
+
+  test("two kinds of runs are told from one, and neither a few outliers nor a skew is a kind") {
     val one = Simulation.Normal(0.1).invocations(Simulation.Shape(1, 100), seed = 1).series.head
     val two = one.zipWithIndex.map { case (x, i) => if (i % 2 == 0) x + 1 else x }
     val spiked = one.zipWithIndex.map { case (x, i) => if (i % 40 == 0) x + 9 else x }
-    assert(Bimodality.coefficient(one).exists(_ < Bimodality.Limit))
-    assert(Bimodality.coefficient(two).exists(_ > Bimodality.Limit))
-    assert(Bimodality.coefficient(spiked).exists(_ < Bimodality.Limit))
-    assertEquals(Bimodality.coefficient(Array(1, 2, 3)), None)
+    val skewed = Simulation.Lognormal(1).invocations(Simulation.Shape(1, 100), seed = 1).series.head
+    for (unimodal <- Seq(one, spiked, skewed)) assert(of(unimodal).exists(_ > 0.05))
+    assert(of(two).exists(_ <= Modes.Level))
+    assertEquals(of(Array(1, 2, 3)), None)
+  }
+
+  test("two kinds of processes are told from one") {
+    def processes(levels: Seq[Double]) = Invocations(levels.zipWithIndex.map { case (x, i) =>
+      Array(x + i / 1e3)
+    }.toIndexedSeq)
+    assert(Modes.ofProcesses(processes(Seq.tabulate(12)(i => 1.0 + i % 2))).exists(_ <= Modes.Level))
+    assert(Modes.ofProcesses(processes(Seq.tabulate(12)(i => 1.0 + i))).exists(_ > 0.5))
   }
 }

@@ -1,5 +1,6 @@
 package mpp.stats
 
+import mpp.simulation.Simulation.Autocorrelated
 import mpp.simulation.Simulation.Normal
 import mpp.simulation.Simulation.Shape
 import mpp.stats.SteadyState.Kind
@@ -21,6 +22,14 @@ class SteadyStateSuite extends munit.ScalaCheckSuite {
       assert(changed <= 100, s"$changed of 2000")
     }
 
+  for (runs <- Seq(8, 10, 20, 30, 100))
+    test(s"at most one in sixteen series of $runs runs with a correlation of 0.5 seems to change") {
+      val changed = (1 to 1000).count { seed =>
+        ChangePoints.of(Autocorrelated(0.02, 0.5).invocations(Shape(1, runs), seed.toLong).series.head).nonEmpty
+      }
+      assert(changed <= 60, s"$changed of 1000")
+    }
+
   test("changes are found where they are") {
     assertEquals(ChangePoints.of(stepped(10 -> 1.5, 20 -> 1.0)), Seq(10))
     assertEquals(ChangePoints.of(stepped(5 -> 2.0, 8 -> 1.5, 17 -> 1.0)), Seq(5, 13))
@@ -33,14 +42,14 @@ class SteadyStateSuite extends munit.ScalaCheckSuite {
   }
 
   test("what comes before the steady state gives it its kind") {
-    assertEquals(SteadyState.of(stepped(30 -> 1.0)), SteadyState(Kind.Flat, 0))
-    assertEquals(SteadyState.of(stepped(5 -> 2.0, 8 -> 1.5, 17 -> 1.0)), SteadyState(Kind.WarmUp, 13))
-    assertEquals(SteadyState.of(stepped(10 -> 1.0, 20 -> 1.5)), SteadyState(Kind.SlowDown, 10))
+    assertEquals(SteadyState.of(stepped(30 -> 1.0)), SteadyState(Kind.Flat, 0, Nil))
+    assertEquals(SteadyState.of(stepped(5 -> 2.0, 8 -> 1.5, 17 -> 1.0)), SteadyState(Kind.WarmUp, 13, Seq(5, 13)))
+    assertEquals(SteadyState.of(stepped(10 -> 1.0, 20 -> 1.5)), SteadyState(Kind.SlowDown, 10, Seq(10)))
     assertEquals(SteadyState.of(stepped(25 -> 1.5, 5 -> 1.0)).kind, Kind.NoSteadyState)
   }
 
   test("invocations are of one kind if four in five are") {
-    def common(kinds: Kind*) = SteadyState.common(kinds.map(SteadyState(_, 0)))
+    def common(kinds: Kind*) = SteadyState.common(kinds.map(SteadyState(_, 0, Nil)))
     assertEquals(common(Kind.Flat), Some(Kind.Flat))
     assertEquals(common(Kind.WarmUp, Kind.WarmUp, Kind.WarmUp, Kind.WarmUp, Kind.Flat), Some(Kind.WarmUp))
     assertEquals(common(Kind.WarmUp, Kind.WarmUp, Kind.WarmUp, Kind.Flat), None)
