@@ -36,21 +36,20 @@ object SelfTestCommand {
 
   private def markdown(options: CompareOptions, size: SelfTest.Size, rows: Seq[SelfTest.Row]): String = {
     val long = if (options.long.value) " --long" else ""
-    s"""# Self-test
-       |
-       |Written by `./bench.sc compare --selfTest$long --threshold ${options.threshold} --seed ${options.seed} --output docs/measurements`,
-       |with ${size.intervals} simulated points for each interval and ${size.comparisons} pairs of runs for each comparison. The numbers
-       |follow from the seed: they are those of every machine. [methodology.md](../methodology.md#self-test) says what is simulated.
-       |
-       |## Power
-       |
-       |Part of the comparisons of 40 points in which the one that takes longer is found slower, by its difference, the
-       |deviation between processes, and invocations x runs.
-       |
-       |${power(rows)}
-       |## All
-       |
-       |${markdown(Header +: rows.map(shown))}""".stripMargin
+    val head =
+      s"""# Self-test
+         |
+         |Written by `./bench.sc compare --selfTest$long --threshold ${options.threshold} --seed ${options.seed} --output docs/measurements`,
+         |with ${size.intervals} simulated points for each interval and ${size.comparisons} pairs of runs for each comparison. The numbers
+         |follow from the seed: they are those of every machine. [methodology.md](../methodology.md#self-test) says what is simulated.
+         |
+         |## Power
+         |
+         |Part of the comparisons of 40 points in which the one that takes longer is found slower, by its difference, the
+         |deviation between processes, and invocations x runs.
+         |
+         |""".stripMargin
+    s"$head${power(rows)}\n## All\n\n${markdown(Header +: rows.map(shown))}"
   }
 
   private def power(rows: Seq[SelfTest.Row]): String = {
