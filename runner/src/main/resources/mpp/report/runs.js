@@ -29,12 +29,13 @@ function lines(theme, data) {
 
 const meanOf = (point) => ({ name: "mean", yAxis: point.timeMillis[0] });
 
-// Of invocations with samples, in their order: before the first run after a change.
+// A line before the first run after a change, with the invocations that change there if there are several.
 function changesOf(point) {
-  const several = point.statistics.changes.length > 1;
-  return point.statistics.changes.flatMap((changes, n) =>
-    changes.map((run) => ({ name: several ? `change (${sampled(point)[n].invocation})` : "change", xAxis: run + 0.5 })),
-  );
+  const { changes } = point.statistics;
+  const numbers = sampled(point).map((invocation) => invocation.invocation);
+  const places = [...new Set(changes.flat())];
+  const at = (run) => numbers.filter((_, n) => changes[n].includes(run)).join(", ");
+  return places.map((run) => ({ name: numbers.length > 1 ? `change (${at(run)})` : "change", xAxis: run + 0.5 }));
 }
 
 const sampled = (point) => (point.invocations || []).filter((invocation) => invocation.samplesMillis.length > 0);

@@ -19,7 +19,7 @@ object SelfTestCommand {
     print(Table.format(table))
     for (folder <- options.output) {
       val file = repository.path(folder) / "self-test.md"
-      RunDirectory.replace(file, markdown(options, size, table))
+      RunDirectory.replace(file, markdown(options, size, rows))
       println(file)
     }
     if (rows.forall(_.holds)) ExitCode.Done else ExitCode.Failed
@@ -34,16 +34,35 @@ object SelfTestCommand {
     Seq(r.what, r.of, f"${r.part * 100}%.2f %%", limits)
   }
 
-  private def markdown(options: CompareOptions, size: SelfTest.Size, table: Seq[Seq[String]]): String = {
-    def line(cells: Seq[String]) = cells.mkString("| ", " | ", " |\n")
+  private def markdown(options: CompareOptions, size: SelfTest.Size, rows: Seq[SelfTest.Row]): String = {
     val long = if (options.long.value) " --long" else ""
-    s"""# Self-test
-       |
-       |Written by `./bench.sc compare --selfTest$long --threshold ${options.threshold} --seed ${options.seed} --output docs/measurements`,
-       |with ${size.intervals} simulated points for each interval and ${size.comparisons} pairs of runs for each comparison. The numbers
-       |follow from the seed: they are those of every machine. [methodology.md](../methodology.md#self-test) says what is simulated.
-       |
-       |""".stripMargin + line(table.head) + line(table.head.map(_ => "---")) + table.tail.map(line).mkString
+    val head =
+      s"""# Self-test
+         |
+         |Written by `./bench.sc compare --selfTest$long --threshold ${options.threshold} --seed ${options.seed} --output docs/measurements`,
+         |with ${size.intervals} simulated points for each interval and ${size.comparisons} pairs of runs for each comparison. The numbers
+         |follow from the seed: they are those of every machine. [methodology.md](../methodology.md#self-test) says what is simulated.
+         |
+         |## Power
+         |
+         |Part of the comparisons of 40 points in which the one that takes longer is found slower, by its difference, the
+         |deviation between processes, and invocations x runs.
+         |
+         |""".stripMargin
+    s"$head${power(rows)}\n## All\n\n${markdown(Header +: rows.map(shown))}"
+  }
+
+  private def power(rows: Seq[SelfTest.Row]): String = {
+    val found = rows.collect { case SelfTest.Row(s"power: $effect is slower", of, part, _, _) => (of, effect, part) }
+    val effects = found.map(_._2).distinct
+    markdown(("" +: effects) +: found.map(_._1).distinct.map { of =>
+      of +: effects.map(e => found.collectFirst { case (`of`, `e`, part) => f"${part * 100}%.0f %%" }.getOrElse(""))
+    })
+  }
+
+  private def markdown(table: Seq[Seq[String]]): String = {
+    def line(cells: Seq[String]) = cells.mkString("| ", " | ", " |\n")
+    line(table.head) + line(table.head.map(_ => "---")) + table.tail.map(line).mkString
   }
 
   private def ofRun(repository: Repository, options: CompareOptions, name: String): Seq[SelfTest.Row] = {
