@@ -164,10 +164,9 @@ lazy val kompicsScala = (project in file("kompics-scala"))
     )
   )
 
-lazy val kompicsScalaTestees = testee(project in file("kompics-scala-testees"))
+lazy val kompicsScalaTestees = testee(Project("kompics-scala-testees", file("kompics-scala-testees")))
   .dependsOn(kompicsCommon, kompicsScala)
   .settings(objectsAsEvents)
-  .settings(name := "kompics-scala-testees")
 
 /** A project for every other folder that has a build.sbt, which says what its testee needs. It is called as the folder.
   */

@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
 # Runs the tests from outside: starts the real scripts and testees, and talks to them in Python, a language that nothing
-# else here is written in. Arguments go to pytest: tests/run.sh -k usage
+# else here is written in. README.md says what stands in which folder.
+#   tests/run.sh                    all tests; MPP_TEST_PROCESSES at once (default: one more than there are processors)
+#   tests/run.sh test_check.py      a file of cases/ or studies/, or a program of lab/ or studies/, by its name alone;
+#   tests/run.sh -k usage           options are pytest's, or the program's; one test at a time unless MPP_TEST_PROCESSES is set
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
 export PYTHONDONTWRITEBYTECODE=1
@@ -9,22 +12,39 @@ pinned=$(sha256sum requirements.txt | cut -c1-16)
 if [[ ! -f .venv/$pinned ]]; then
   rm -rf .venv
   python3 -m venv .venv
-  .venv/bin/pip install --quiet --disable-pip-version-check -r requirements.txt
+  .venv/bin/pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements.txt
   touch ".venv/$pinned"
 fi
 
-rm -rf .generated
-mkdir .generated
-.venv/bin/python -m grpc_tools.protoc -I ../proto --python_out=.generated --grpc_python_out=.generated ../proto/*.proto
+# Tests that are running use what was generated for them.
+contract=$(cat ../proto/*.proto requirements.txt | sha256sum | cut -c1-16)
+if [[ ! -f .generated/$contract ]]; then
+  rm -rf .generated
+  mkdir .generated
+  .venv/bin/python -m grpc_tools.protoc -I ../proto --python_out=.generated --grpc_python_out=.generated ../proto/*.proto
+  touch ".generated/$contract"
+fi
 
 .venv/bin/ruff format --check --quiet .
 .venv/bin/ruff check --quiet .
-# A program of these tests rather than pytest, given by its name.
-case ${1:-} in
-  network_lab.py | slurm_lab.py) exec .venv/bin/python "$@" ;;
-  fault_matrix.py | random_kills.py | stand_alone.py | kompact_networking_cost.py | kompics_engines_cost.py | verify_all.py) PYTHONPATH=.generated exec .venv/bin/python "$@" ;;
-esac
-# Much of what the tests do is waiting, so that the tests of two files go on at once; they take turns where only some are
-# asked for.
-(($#)) || set -- --numprocesses 2 --dist loadfile --no-loadscope-reorder
-exec .venv/bin/python -m pytest "$@"
+
+words=()
+for word; do
+  # A test may follow the file: test_check.py::test_name.
+  for folder in cases studies lab; do
+    if [[ $word == *.py* && -f $folder/${word%%::*} ]]; then word=$folder/$word; fi
+  done
+  words+=("$word")
+done
+if ((${#words[@]})) && [[ -f ${words[0]} ]] && grep -q '^if __name__ == "__main__":' "${words[0]}"; then
+  PYTHONPATH=.generated:. exec .venv/bin/python "${words[@]}"
+fi
+
+processes=${MPP_TEST_PROCESSES:-}
+if ((!$#)); then
+  # Much of what the tests do is waiting.
+  processes=${processes:-$(($(nproc) + 1))}
+  words=(--junitxml ../.mpp/test/outside.xml)
+fi
+if [[ -n $processes ]]; then words+=(--numprocesses "$processes" --no-loadscope-reorder); fi
+exec .venv/bin/python -m pytest "${words[@]}"

@@ -1,7 +1,7 @@
 //! The least that a Riker user would write to time a benchmark: no harness, no answer, no service. Pingers and pongers of
 //! earlier runs stay behind, idle.
 //!
-//! What the suite measures is compared with it, to show that measuring adds nothing (`tests/stand_alone.py`). It takes
+//! The suite's times are compared with it: measuring adds nothing (`tests/studies/stand_alone.py`). It takes
 //! the testee's symbol, the benchmark's name and how many runs to make, and prints the time of each run in milliseconds.
 #![allow(clippy::expect_used, reason = "who starts it knows what it takes")]
 

@@ -1,7 +1,7 @@
 //! The least that a user of Kompact would write to time a benchmark between two processes: no harness, no clean-up, no
 //! answer, no service, no look at what fails.
 //!
-//! What the suite measures is compared with it, to show that measuring adds nothing (tests/stand_alone.py). It is started
+//! The suite's times are compared with it: measuring adds nothing (tests/studies/stand_alone.py). It is started
 //! twice. With the testee's symbol, the benchmark's, and `ponger` it prints where it listens, and serves until its
 //! standard input ends. With the symbols, how many runs to make, and where the other one listens it makes the runs, and
 //! prints the time of each in milliseconds.

@@ -18,27 +18,30 @@ final class ModuleTests(logs: os.Path, tell: String => Unit) {
   /** Runs them all, whatever fails.
     *
     * @return
-    *   every step in order, and whether it passed
+    *   every step in order, and its result
     */
-  def run(modules: Seq[Module]): Seq[(TestStep, Boolean)] = {
+  def run(modules: Seq[Module]): Seq[TestResult] = {
     val (alone, together) = modules.partition(_.alone)
-    sideBySide(together) ++ alone.flatMap(tested)
+    sideBySide(together) ++ sideBySide(alone)
   }
 
-  private def sideBySide(modules: Seq[Module]): Seq[(TestStep, Boolean)] = {
+  private def sideBySide(modules: Seq[Module]): Seq[TestResult] = {
+    val begunNanos = System.nanoTime
     val pool = Executors.newFixedThreadPool(ModuleTests.AtOnce.min(Runtime.getRuntime.availableProcessors))
     try pool.invokeAll(modules.map(m =>
-        (() => tested(m)): Callable[Seq[(TestStep, Boolean)]]
+        (() => tested(m, begunNanos)): Callable[Seq[TestResult]]
       ).asJava).asScala.toSeq.flatMap(_.get)
     finally pool.shutdown()
   }
 
-  private def tested(module: Module): Seq[(TestStep, Boolean)] = TestStep.of(module, logs).map { step =>
-    tell(s"${step.name} (output in ${step.log})")
-    val start = System.nanoTime
-    val passed = step.run()
-    tell(s"${if (passed) "ok" else "FAILED"} after ${(System.nanoTime - start) / 1000000000} s: ${step.name}")
-    step -> passed
+  private def tested(module: Module, queuedNanos: Long): Seq[TestResult] = {
+    val queuedSeconds = TestResult.secondsSince(queuedNanos)
+    TestStep.of(module, logs).zipWithIndex.map { case (step, place) =>
+      tell(s"${step.name} (output in ${step.log})")
+      val result = step.run(if (place == 0) queuedSeconds else 0)
+      tell(f"${if (result.passed) "ok" else "FAILED"} after ${result.seconds}%.0f s: ${step.name}")
+      result
+    }
   }
 }
 

@@ -15,6 +15,9 @@ object Subprocess {
   /** Exit code for a program that took too long, as of timeout(1). */
   val TimedOut = 124
 
+  /** Exit code for a program that was not started, since we are being ended. */
+  private val Ended = 143
+
   private val GraceSeconds = 10L
   private val DevNull = new java.io.File("/dev/null")
 
@@ -39,19 +42,42 @@ object Subprocess {
     val builder = new ProcessBuilder(command: _*).directory(folder.toIO).inheritIO()
     output.foreach(file => builder.redirectErrorStream(true).redirectOutput(file.toIO))
     if (!interactive) builder.redirectInput(ProcessBuilder.Redirect.from(DevNull))
-    val process = builder.start()
-    val hook = new Thread(() => end(process), "subprocess-end")
-    Runtime.getRuntime.addShutdownHook(hook)
-    try
+    val running = new Running
+    val hook = new Thread(() => running.end(), "subprocess-end")
+    try {
+      Runtime.getRuntime.addShutdownHook(hook)
+      val process = running.start(builder)
       if (process.waitFor(within.toMillis, MILLISECONDS)) process.exitValue
       else {
         System.err.println(s"ended after ${within.toSeconds} s: ${command.mkString(" ")}")
-        end(process)
+        running.end()
         TimedOut
       }
-    finally
+    } catch {
+      // We are being ended: nothing is started any more.
+      case _: IllegalStateException => Ended
+    } finally
       try Runtime.getRuntime.removeShutdownHook(hook): Unit
-      catch { case _: IllegalStateException => () } // we are being ended, the hook is at work
+      catch { case _: IllegalStateException => () } // the hook is at work
+  }
+
+  /** A process that is ended at any time, before its start as well. */
+  final private class Running {
+    private var process = Option.empty[Process]
+    private var ended = false
+
+    /** @throws java.lang.IllegalStateException if it is ended already */
+    def start(builder: ProcessBuilder): Process = synchronized {
+      if (ended) throw new IllegalStateException("ended before its start")
+      val started = builder.start()
+      process = Some(started)
+      started
+    }
+
+    def end(): Unit = synchronized {
+      ended = true
+      process.foreach(Subprocess.end)
+    }
   }
 
   private def end(process: Process): Unit = {

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets.UTF_8
 
 import scala.io.Codec
 import scala.io.Source
+import scala.util.Try
 import scala.util.Using
 
 /** One of a module's test commands, whose output goes to a log: the logs of many tests tell of failures that the tests
@@ -13,10 +14,18 @@ import scala.util.Using
 final case class TestStep(module: Module, command: Seq[String], log: os.Path) {
   def name: String = s"${module.name}: ${command.mkString(" ")}"
 
-  /** True if the command ended with exit code 0. */
-  def run(): Boolean = {
+  /** Runs the command, and takes its time.
+    *
+    * @param queuedSeconds
+    *   how long it has waited for others
+    */
+  def run(queuedSeconds: Double): TestResult = {
     os.makeDir.all(log / os.up)
-    Subprocess.run(program, module.folder, output = Some(log)) == 0
+    val times = log / os.up / s"${log.baseName}.times"
+    val begunNanos = System.nanoTime
+    val code = Subprocess.run(TestStep.timed(program, times), module.folder, output = Some(log))
+    val seconds = TestResult.secondsSince(begunNanos)
+    TestResult(this, code == 0, seconds, TestStep.processorSeconds(times), queuedSeconds)
   }
 
   /** The last lines of the log, at most so many. */
@@ -33,6 +42,18 @@ final case class TestStep(module: Module, command: Seq[String], log: os.Path) {
 }
 
 object TestStep {
+  private val Time = """(\d+)m([0-9.]+)s""".r
+
+  /** The shell writes down which processor time its children took. */
+  private def timed(program: Seq[String], times: os.Path): Seq[String] =
+    Seq("bash", "-c", """times=$1; shift; "$@"; code=$?; times >"$times"; exit "$code"""", "bash", times.toString) ++
+      program
+
+  /** User and system time in the last line of bash's `times`, such as `1m2.345s 0m0.678s`. */
+  private def processorSeconds(times: os.Path): Option[Double] =
+    Try(os.read.lines(times).last).toOption.map { line =>
+      Time.findAllMatchIn(line).map(time => time.group(1).toDouble * 60 + time.group(2).toDouble).sum
+    }
 
   /** The steps of a module in order, with logs in a folder. */
   def of(module: Module, logs: os.Path): Seq[TestStep] = module.test.zipWithIndex.map { case (command, i) =>

@@ -6,6 +6,11 @@ import mainargs.arg
 import mpp.build.Dependencies
 import mpp.build.Module
 import mpp.build.ModuleTests
+import mpp.build.ProcessorTime
+import mpp.build.TestScope
+import mpp.build.TestTimes
+import mpp.build.TestedClasses
+import mpp.build.WorkTree
 import mpp.cli.Arguments.NamesReader
 import mpp.cli.Arguments.Names
 
@@ -16,6 +21,18 @@ final case class BuildOptions(
 
 object BuildOptions {
   implicit val parser: ParserForClass[BuildOptions] = ParserForClass[BuildOptions]
+}
+
+final case class TestOptions(
+    @arg(doc = "test these only: names of modules, such as runner or rust, and files of tests") only: Option[Names] =
+      None,
+    @arg(doc = "test what a change since this commit can have touched (default HEAD: changes not committed)")
+    changed: Option[String] = None,
+    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+)
+
+object TestOptions {
+  implicit val parser: ParserForClass[TestOptions] = ParserForClass[TestOptions]
 }
 
 /** `build.sc`: builds testees, removes what was built, runs the tests of every module. */
@@ -32,9 +49,13 @@ object BuildCommands {
 
   def run(repository: Repository, args: Seq[String]): Int = args.headOption match {
     case Some("clean") => clean(repository, Arguments.parse[BuildOptions](args.tail))
-    case Some("test") => test(repository, Arguments.parse[BuildOptions](args.tail))
+    case Some("test") => test(repository, Arguments.parse[TestOptions](withCommit(args.tail)))
     case Some("--help" | "-h" | "help") =>
-      print(Usage("./build.sc", commands, s"options:\n${Arguments.help(BuildOptions.parser)}"))
+      print(Usage(
+        "./build.sc",
+        commands,
+        s"options:\n${Arguments.help(BuildOptions.parser)}\noptions of test:\n${Arguments.help(TestOptions.parser)}"
+      ))
       ExitCode.Done
     case Some(other) if !other.startsWith("-") && other != "build" && other != "all" =>
       throw UsageError(s"unknown command '$other', allowed are ${commands.map(_._1).mkString(", ")}")
@@ -58,27 +79,54 @@ object BuildCommands {
     ExitCode.Done
   }
 
-  private def test(repository: Repository, options: BuildOptions): Int = {
-    if (options.useOnly.isDefined) throw UsageError("test tests everything; it has no --useOnly")
-    val install = !options.noInstall.value
+  /** `--changed` by itself is about what is not committed. */
+  private def withCommit(args: Seq[String]): Seq[String] = args.indexOf("--changed") match {
+    case -1 => args
+    case place if args.lift(place + 1).forall(_.startsWith("--")) => args.patch(place + 1, Seq("HEAD"), 0)
+    case _ => args
+  }
+
+  private def test(repository: Repository, options: TestOptions): Int = {
     val all = modules(repository)
-    val features = Seq("core", "plot", "test") ++ all.flatMap(_.needs.flatMap(_.feature)).distinct
+    val chosen = chosenTests(repository, all, options)
+    val install = !options.noInstall.value
+    val features = Seq("core", "plot", "test") ++ chosen.flatMap(_.needs.flatMap(_.feature)).distinct
     if (!Dependencies.ensure(repository.root, features, install))
       throw UsageError("the tests need what is listed above")
-    build(repository, options): Unit
-    val (passed, failed) =
-      new ModuleTests(repository.root / ".mpp" / "test", line => println(s"== $line")).run(all).partitionMap {
-        case (step, true) => Left(step)
-        case (step, false) => Right(step)
-      }
-    for (step <- failed) {
-      println(s"== the end of ${step.log.relativeTo(repository.root)}")
-      step.tail(TailLines).foreach(println)
+    // Tests from outside build what they need; here all is built before anything else, so that both are not in each other's way.
+    if (chosen == all) build(repository, BuildOptions(noInstall = options.noInstall)): Unit
+    val beginMillis = System.currentTimeMillis
+    val begin = ProcessorTime.now()
+    val results = new ModuleTests(repository.root / ".mpp" / "test", line => println(s"== $line")).run(chosen)
+    println()
+    print(Table.format(TestTimes.steps(results)))
+    println()
+    print(Table.format(TestTimes.classes(TestedClasses.read(chosen.flatMap(_.reported), beginMillis))))
+    for (begin <- begin; end <- ProcessorTime.now())
+      println(f"\nprocessors were idle ${100 * end.idleSince(begin)}%.0f %% of the time")
+    val (passed, failed) = results.partition(_.passed)
+    for (result <- failed) {
+      println(s"== the end of ${result.step.log.relativeTo(repository.root)}")
+      result.step.tail(TailLines).foreach(println)
     }
-    failed.foreach(step => println(s"failed: ${step.name}"))
+    failed.foreach(result => println(s"failed: ${result.step.name}"))
     println(s"${passed.size} passed, ${failed.size} failed")
     if (failed.isEmpty) ExitCode.Done else ExitCode.Failed
   }
+
+  private def chosenTests(repository: Repository, all: Seq[Module], options: TestOptions): Seq[Module] =
+    (options.only, options.changed) match {
+      case (None, None) => all
+      case (Some(_), Some(_)) => throw UsageError("--only and --changed exclude each other")
+      case (Some(names), None) =>
+        val files = WorkTree.files(repository.root).orUsageError
+        names.values.map(TestScope.only(all, files, _).left.map(problem => s"--only $problem").orUsageError)
+      case (None, Some(commit)) =>
+        val files = WorkTree.changed(repository.root, commit).left.map(problem => s"--changed $problem").orUsageError
+        val touched = TestScope.changed(all, repository.manifests(None), files)
+        println(s"${files.size} files changed since $commit, modules to test: ${touched.map(_.name).mkString(", ")}")
+        touched
+    }
 
   private def modules(repository: Repository): Seq[Module] =
     Module.all(repository.root).orCommandError

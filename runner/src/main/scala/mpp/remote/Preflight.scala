@@ -8,6 +8,7 @@ import java.net.ServerSocket
 import java.net.Socket
 import java.nio.charset.StandardCharsets.UTF_8
 import java.util.Base64
+import mpp.InParallel
 
 import scala.concurrent.duration._
 import scala.util.Try

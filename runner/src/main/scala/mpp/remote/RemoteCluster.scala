@@ -1,6 +1,7 @@
 package mpp.remote
 
 import java.io.IOException
+import mpp.InParallel
 
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster

@@ -1,5 +1,6 @@
 package mpp.remote
 
+import mpp.InParallel
 import mpp.manifest.Manifest
 import mpp.orchestrate.LocalNodes
 import mpp.orchestrate.Node

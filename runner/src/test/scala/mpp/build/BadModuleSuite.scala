@@ -42,7 +42,14 @@ class BadModuleSuite extends BadInputSuite {
       ("\"target\"", "null", 4, "clean must be text"),
       ("[\"./test.sh\"]", "null", 3, "test must be a list: [ ... ]"),
       ("[\"./test.sh\"]", "[]", 3, "test holds a command without words"),
-      ("name =", "label =", 1, "label is unknown, allowed are alone, clean, name, needs, test")
+      ("clean =", "file { files = \"[\", command = [a] }, clean =", 4, "file.files is no glob: Missing ']"),
+      ("clean =", "part = [ [] ], clean =", 4, "part holds a command without words"),
+      (
+        "name =",
+        "label =",
+        1,
+        "label is unknown, allowed are alone, clean, file, name, needs, part, reads, reports, test, testees"
+      )
     )
   ) test(s"'$to' in place of '$from' is refused") {
     assertEquals(read(valid.replace(from, to).getBytes), Left(s"$file:$line: $reason"))

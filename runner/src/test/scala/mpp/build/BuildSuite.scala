@@ -118,8 +118,7 @@ class BuildSuite extends munit.FunSuite {
         "a",
         Seq(Need("sh", None), Need(s"$root/t", Some(Version(1, 2)))),
         Seq(Seq("./t", "x y")),
-        alone = false,
-        Seq(os.rel / "target")
+        clean = Seq(os.rel / "target")
       )
     )
   }
@@ -127,7 +126,7 @@ class BuildSuite extends munit.FunSuite {
   folder.test("what a module has built may be in every folder that it holds") { root =>
     for (name <- Seq("a", "b")) os.makeDir.all(root / name / "target")
     os.write(root / "file", "")
-    val module = Module(root, "m", Nil, Nil, alone = false, Seq(os.rel / "target", os.rel / "*" / "target"))
+    val module = Module(root, "m", Nil, Nil, clean = Seq(os.rel / "target", os.rel / "*" / "target"))
     assertEquals(module.built.toSet, Set(root / "target", root / "a" / "target", root / "b" / "target"))
   }
 
@@ -156,15 +155,25 @@ class BuildSuite extends munit.FunSuite {
       assertEquals(os.read(folder / "input"), "")
   }
 
+  folder.test("a test step tells the processor time of its children") { root =>
+    val busy = "i=0; while [ $i -lt 200000 ]; do i=$((i + 1)); done"
+    def step(command: String) =
+      TestStep.of(Module(root, "m", Nil, Seq(Seq("sh", "-c", command))), root / "logs").head.run(queuedSeconds = 3)
+    val (worked, slept) = (step(s"sh -c '$busy'"), step("sleep 0.3"))
+    assert(clue(worked.processorSeconds).exists(_ > 0))
+    assert(clue(slept.processorSeconds).exists(_ < slept.seconds))
+    assertEquals(slept.queuedSeconds, 3.0)
+  }
+
   folder.test("a test step runs its module's program, and the last lines of what it prints can be had") { root =>
     os.write(root / "t", "#!/bin/sh\nseq $1\nprintf 'no UTF-8: \\377\\n' >&2\nexit $2\n", perms = "rwxr-xr-x")
     def step(arguments: String*) = {
-      val module = Module(root, "two words", Nil, Seq("./t" +: arguments), alone = false, Nil)
+      val module = Module(root, "two words", Nil, Seq("./t" +: arguments))
       TestStep.of(module, root / "logs").head
     }
     assertEquals(step("3", "0").name, "two words: ./t 3 0")
-    assert(step("3", "0").run())
-    assert(!step("3", "1").run())
+    assert(step("3", "0").run(0).passed)
+    assert(!step("3", "1").run(0).passed)
     assertEquals(step().log, root / "logs" / "two-words-1.log")
     assertEquals(step().tail(2), Seq("3", "no UTF-8: \uFFFD"))
     assertEquals(step().tail(9), Seq("1", "2", "3", "no UTF-8: \uFFFD"))

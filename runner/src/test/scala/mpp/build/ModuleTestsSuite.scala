@@ -8,7 +8,7 @@ class ModuleTestsSuite extends munit.FunSuite {
   private val folder = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-modules"), os.remove.all(_))
 
   private def module(root: os.Path, name: String, alone: Boolean, commands: String*): Module =
-    Module(root, name, Nil, commands.map(Seq("sh", "-c", _)), alone, Nil)
+    Module(root, name, Nil, commands.map(Seq("sh", "-c", _)), alone)
 
   /** Ends with exit code 0 once the file is there, within ten seconds. */
   private def waitFor(file: String) = s"for i in $$(seq 100); do [ -e $file ] && exit 0; sleep 0.1; done; exit 1"
@@ -16,7 +16,7 @@ class ModuleTestsSuite extends munit.FunSuite {
   private def tested(root: os.Path, modules: Module*): (Seq[(String, Boolean)], Seq[String]) = {
     val told = new ConcurrentLinkedQueue[String]
     val results = new ModuleTests(root / "logs", line => told.add(line): Unit).run(modules)
-    (results.map { case (step, passed) => step.log.last -> passed }, told.asScala.toSeq)
+    (results.map(result => result.step.log.last -> result.passed), told.asScala.toSeq)
   }
 
   folder.test("all steps are made, in order, whatever fails, and their output is kept") { root =>

@@ -8,7 +8,7 @@ import com.typesafe.config.ConfigFactory
 /** The least that a user of the framework would write to time a benchmark: no harness, no supervision, no answer, no
   * service.
   *
-  * What the suite measures is compared with it, to show that measuring adds nothing (tests/stand_alone.py). It takes
+  * The suite's times are compared with it: measuring adds nothing (tests/studies/stand_alone.py). It takes
   * the benchmark's name and how many runs to make, and prints the time of each run in milliseconds.
   */
 object StandAlone {

@@ -13,9 +13,9 @@ import se.sics.kompics.Kompics;
  * The least that a Kompics user would write to time a benchmark: no harness, no supervision, no
  * answer, no service.
  *
- * <p>What the suite measures is compared with it, to show that measuring adds nothing
- * (tests/stand_alone.py). It takes the testee's and the benchmark's name and how many runs to make,
- * and prints the time of each run in milliseconds.
+ * <p>The suite's times are compared with it: measuring adds nothing (tests/studies/stand_alone.py).
+ * It takes the testee's and the benchmark's name and how many runs to make, and prints the time of
+ * each run in milliseconds.
  */
 public final class StandAlone {
   private static final long DEADLINE_SECONDS = 60;

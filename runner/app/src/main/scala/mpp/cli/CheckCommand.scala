@@ -11,6 +11,7 @@ import mpp.check.CheckResult
 import mpp.check.CheckTable
 import mpp.check.cases.Checks
 import mpp.check.processes.CheckProcesses
+import mpp.check.processes.FastStart
 import mpp.check.requests.ConformanceCases
 import mpp.cli.Arguments._
 import mpp.manifest.Manifest
@@ -21,7 +22,9 @@ final case class CheckOptions(
     @arg(doc = "testees to check (default all)") impls: Option[Names] = None,
     @arg(doc = "checks to make (default all)") only: Option[Names] = None,
     @arg(doc = "longest time for a request (default 30s)") deadline: FiniteDuration = 30.seconds,
-    @arg(doc = "further options of testees' JVMs, such as -XX:TieredStopAtLevel=1") javaOpts: Option[String] = None,
+    @arg(doc =
+      "start testees on the JVM from archives of their classes, and do not compile them for speed"
+    ) fast: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
@@ -33,15 +36,12 @@ object CheckOptions {
 /** `bench.sc check`: whether testees do what the contract asks for. */
 object CheckCommand {
 
-  /** The variable that the start scripts of testees on the JVM read. */
-  private val JavaOpts = "JAVA_OPTS"
-
   /** @return
     *   the exit code
     */
   def run(repository: Repository, options: CheckOptions): Int = {
     val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
-    val checks = this.checks(options.only.map(_.values))
+    val lanes = this.lanes(options.only.map(_.values))
     val starting = StartDeadlines.from(sys.env).orUsageError
     val testees = TesteesAtHand
       .capable(repository, chosen, required = options.impls.isDefined, install = !options.noInstall.value)
@@ -49,6 +49,7 @@ object CheckCommand {
     val folder = repository.root / ".mpp" / "check" / System.currentTimeMillis().toString
     os.makeDir.all(folder, "rwx------")
     val processes = new CheckProcesses(repository.scripts / "agent.sh", folder)
+    val fast = new FastStart(processes, options.deadline, starting, folder)
     val kit =
       new CheckKit(processes, new ConformanceCases(repository.root / "conformance"), options.deadline, starting)
     def end(): Unit = {
@@ -58,30 +59,24 @@ object CheckCommand {
     val guard = new InterruptGuard(end())
     val results =
       try
-        testees.map(withJavaOpts(_, options.javaOpts))
-          .map(testee => testee -> check(kit, testee, checks, () => guard.interrupted))
+        testees.map { testee =>
+          testee -> check(kit, if (options.fast.value) fast(testee) else testee, lanes, () => guard.interrupted)
+        }
       finally {
         guard.disarm()
         end()
       }
-    report(checks, results, folder)
+    report(lanes.flatten, results, folder)
   }
-
-  /** The testee with these options after those of its manifest. */
-  private def withJavaOpts(testee: Manifest, options: Option[String]): Manifest =
-    testee.copy(environment = testee.environment.map {
-      case (JavaOpts, set) => JavaOpts -> (set +: options.toSeq).mkString(" ")
-      case other => other
-    })
 
   private def check(
       kit: CheckKit,
       testee: Manifest,
-      checks: Seq[Check],
+      lanes: Seq[Seq[Check]],
       stopped: () => Boolean
   ): Seq[(Check, CheckResult)] = {
     val begin = System.nanoTime()
-    val results = kit.run(testee, checks, stopped)
+    val results = kit.run(testee, lanes, stopped)
     val failed = results.count(_._2.isInstanceOf[CheckResult.Failed])
     println(
       s"${testee.symbol}: ${Numbers.count(results.size, "check")}, $failed failed " +
@@ -106,12 +101,9 @@ object CheckCommand {
   }
 
   /** @throws UsageError if one is unknown */
-  private def checks(names: Option[Seq[String]]): Seq[Check] = {
-    val all = Checks.all
-    names.fold(all) { wanted =>
-      for (name <- wanted if !all.exists(_.name == name))
-        throw UsageError(s"unknown check '$name', allowed are ${all.map(_.name).mkString(", ")}")
-      all.filter(check => wanted.contains(check.name))
-    }
+  private def lanes(names: Option[Seq[String]]): Seq[Seq[Check]] = {
+    for (name <- names.toSeq.flatten if !Checks.all.exists(_.name == name))
+      throw UsageError(s"unknown check '$name', allowed are ${Checks.all.map(_.name).mkString(", ")}")
+    Checks.lanes.map(_.filter(check => names.forall(_.contains(check.name))))
   }
 }

@@ -3,6 +3,7 @@ package mpp.check
 import scala.concurrent.duration.FiniteDuration
 import scala.util.control.NonFatal
 
+import mpp.InParallel
 import mpp.check.processes.CheckFailure
 import mpp.check.processes.CheckProcesses
 import mpp.check.requests.ConformanceCases
@@ -21,12 +22,16 @@ final class CheckKit(
     starting: StartDeadlines
 ) {
 
-  /** Makes checks of a testee one after the other; after one that fails the next gets a fresh process.
+  /** Makes checks of a testee: those of a lane one after the other, lanes side by side, since much of a check is
+    * waiting. Lanes share no process; after a check that fails the next one of its lane gets a fresh process.
     *
     * @return
-    *   each check with its result
+    *   each check with its result, in the order of the lanes
     */
-  def run(testee: Manifest, checks: Seq[Check], stopped: () => Boolean): Seq[(Check, CheckResult)] = {
+  def run(testee: Manifest, lanes: Seq[Seq[Check]], stopped: () => Boolean): Seq[(Check, CheckResult)] =
+    InParallel(lanes.filter(_.nonEmpty))(lane(testee, _, stopped)).flatten
+
+  private def lane(testee: Manifest, checks: Seq[Check], stopped: () => Boolean): Seq[(Check, CheckResult)] = {
     val session = new CheckSession(testee, processes, cases, deadline, starting)
     try
       checks.iterator.takeWhile(_ => !stopped()).map { check =>

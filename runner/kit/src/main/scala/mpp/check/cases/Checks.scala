@@ -16,5 +16,8 @@ object Checks {
     Answers.distributed ++ BadParameters.distributed ++ VerificationRuns.distributed ++ ProgressChecks.distributed ++
     Busy.distributed ++ Ending.distributed ++ ProcessLossChecks.distributed
 
-  val all: Seq[Check] = local ++ distributed
+  /** All checks, in groups that share no process. */
+  val lanes: Seq[Seq[Check]] = Seq(local, distributed)
+
+  val all: Seq[Check] = lanes.flatten
 }

@@ -1,0 +1,22 @@
+package mpp.build
+
+/** The result of a step.
+  *
+  * @param seconds
+  *   from its begin to its end
+  * @param processorSeconds
+  *   of its processes that have ended; none if it was killed
+  * @param queuedSeconds
+  *   how long it waited for steps of other modules
+  */
+final case class TestResult(
+    step: TestStep,
+    passed: Boolean,
+    seconds: Double,
+    processorSeconds: Option[Double],
+    queuedSeconds: Double
+)
+
+object TestResult {
+  private[build] def secondsSince(nanos: Long): Double = (System.nanoTime - nanos) / 1e9
+}

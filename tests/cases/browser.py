@@ -1,0 +1,46 @@
+"""A browser without a window, and what a page does in it that a page should not."""
+
+import contextlib
+import shutil
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+DESKTOP = {"width": 1280, "height": 900}
+PHONE = {"width": 390, "height": 844}
+
+
+class Visit:
+    """A page that is looked at: what it complained about, and what it asked the network for."""
+
+    def __init__(self, page, address):
+        self.page, self.complaints, self.requests = page, [], []
+        page.on("console", lambda message: self.complaints.append(message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("request", lambda request: self.requests.append(request.url))
+        page.set_default_timeout(60_000)
+        page.goto(address)
+        self.address = address
+
+    def paint_millis(self):
+        """From the begin of loading to the first thing that was to be seen."""
+        return self.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+
+    def check(self):
+        assert self.complaints == []
+        assert [url for url in self.requests if not url.startswith(("data:", "blob:"))] == [self.address]
+
+
+@contextlib.contextmanager
+def browser():
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        pytest.skip(f"no browser to look at pages with: none of {', '.join(PROGRAMS)} is on the PATH")
+    with sync_playwright() as playwright:
+        # As root, in a container, Chromium's own sandbox cannot be had; the pages are ours.
+        running = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        try:
+            yield running
+        finally:
+            running.close()

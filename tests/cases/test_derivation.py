@@ -1,0 +1,105 @@
+"""A fact stands once: what changes in proto/ changes every language, the conformance kit and the stand-in.
+
+In a copy of the suite one bound is changed in proto/ alone, and the benchmark of docs/adding-a-benchmark.md is added as
+that guide tells. Both are built together.
+"""
+
+import re
+import shutil
+import subprocess
+import sys
+
+import pytest
+
+from kit import verdicts
+from standin.manifests import stand_in
+from suite import ROOT, script, write_manifest
+from suite_copy import copy_suite
+
+MOST_CENTRAL_PLACES = 8
+BUILD_SECONDS = 900
+# By testee, the folder of what is its own.
+TESTEES = {"JVMTHREADS": "jvm/threads/", "RUSTSTD": "rust/baselines/", "ERLANG": "erlang/otp/"}
+BLOCK = re.compile(r"^```(\w+) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+OLD_BOUND, NEW_BOUND = 'label: "chameneos" least: 2 limit: LIMIT_COMPONENTS', 'label: "chameneos" least: 2 most: 50'
+CHECKS = [f"{kind}-{symbol}" for symbol in ("ECHO", "CHAMENEOS") for kind in ("answers", "refusals")]
+
+
+pytestmark = pytest.mark.testees(*TESTEES)
+
+
+def blocks():
+    """The guide's blocks: language, path and text."""
+    return BLOCK.findall((ROOT / "docs" / "adding-a-benchmark.md").read_text())
+
+
+def edit(file, language, text):
+    """Does what a block says to its file."""
+    if language == "diff":
+        lines = text.splitlines(keepends=True)
+        replace_once(file, *("".join(line[1:] for line in lines if line[0] != sign) for sign in "+-"))
+    else:
+        assert not file.exists()
+        file.write_text(text)
+
+
+def replace_once(file, old, new):
+    text = file.read_text()
+    assert text.count(old) == 1, f"{file} has {text.count(old)} times:\n{old}"
+    file.write_text(text.replace(old, new))
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory):
+    """The suite with another benchmark and another bound, built."""
+    root = tmp_path_factory.mktemp("suite")
+    copy_suite(root, "jvm/threads", *(f"rust/target/release/{folder}" for folder in ("build", "deps", ".fingerprint")))
+    for language, path, text in blocks():
+        edit(root / path, language, text)
+    replace_once(root / "proto" / "benchmarks.proto", OLD_BOUND, NEW_BOUND)
+    stubs = root / "tests" / ".generated"
+    stubs.mkdir()
+    words = ["-I", root / "proto", f"--python_out={stubs}", f"--grpc_python_out={stubs}", *root.glob("proto/*.proto")]
+    subprocess.run([sys.executable, "-m", "grpc_tools.protoc", *words], check=True)
+    built = script("build.sc", "--useOnly", ",".join(TESTEES), timeout_seconds=BUILD_SECONDS, root=root)
+    assert built.returncode == 0, built.stdout + built.stderr
+    yield root
+    # Pytest keeps folders for a while, and this one has a gigabyte.
+    shutil.rmtree(root)
+
+
+@pytest.fixture(scope="module")
+def kit(copy, tmp_path_factory):
+    """The copy's kit for its testees, for its stand-in, and for a stand-in of the old contract."""
+    folder = tmp_path_factory.mktemp("kit") / "stand-ins"
+    folder.mkdir()
+    tests = copy / "tests"
+    environment = {"PYTHONPATH": f"{tests / '.generated'}:{tests}", "STAND_IN_SYMBOL": "NEW"}
+    command = [sys.executable, str(tests / "standin" / "testee.py"), "{runner}"]
+    write_manifest(folder, "NEW", command, environment=environment)
+    stand_in(folder, "OLD", [])
+    words = ["--manifests", str(folder), "--impls", ",".join([*TESTEES, "NEW", "OLD"]), "--only", ",".join(CHECKS)]
+    return script("bench.sc", "check", *words, root=copy)
+
+
+def test_the_guide_adds_a_benchmark_in_eight_central_places():
+    paths = {path for _, path, _ in blocks()}
+    of_testees = {path for path in paths if path.startswith(tuple(TESTEES.values()))}
+    assert of_testees
+    assert len(paths - of_testees) <= MOST_CENTRAL_PLACES, sorted(paths - of_testees)
+
+
+def test_the_benchmark_of_the_guide_is_answered_in_every_language(kit):
+    found = verdicts(kit)
+    failed = {(symbol, name) for symbol in [*TESTEES, "NEW"] for name in CHECKS if found[symbol, name] != "ok"}
+    assert failed == set(), kit.stdout + kit.stderr
+
+
+def test_the_kit_and_the_runner_follow_a_bound_of_the_contract(kit, copy):
+    # The old contract's stand-in accepts what lies beyond the new bound; all others refuse it, as the test above shows.
+    assert verdicts(kit)["OLD", "refusals-CHAMENEOS"] == "FAIL", kit.stdout + kit.stderr
+    assert "number_of_chameneos=51" in kit.stdout
+    words = ["--space", "quick", "--impls", "RUSTSTD", "--benchmarks", "CHAMENEOS"]
+    refused = script("bench.sc", "local", *words, "--where", "number_of_chameneos=51", root=copy)
+    assert refused.returncode == 2, refused.stdout + refused.stderr
+    assert all(value in refused.stderr for value in ("number_of_chameneos = 51", "2 to 50"))

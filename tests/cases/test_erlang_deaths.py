@@ -1,0 +1,115 @@
+"""Deaths in the middle of a run of the testee in Erlang, whose processes are two: the emulator, and the bridge."""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from processes import command_line, processes_with_marker
+from standin.commands import fake_remote, local
+from suite import Command, journal, wait_for
+
+PRESENT_SECONDS = 60
+# Long before the points that are disturbed would end by themselves.
+FAILED_SECONDS = 60
+LAST_SECONDS = 300
+# Of a processor's time, by which a node is past its start, and at work on the request.
+BUSY_SECONDS = 2
+# By the number of addresses and the like that a node is started with.
+LOCAL, CLIENT, MASTER = 1, 2, 3
+# The master may see a client's connection close before the runner hears of its end.
+EITHER = ["CRASH", "TIMEOUT"]
+
+# For each mode: benchmarks in order, of which all but the last take long, and their parameters.
+RUNS = {
+    local: (["PINGPONG", "TPPINGPONG", "FIBONACCI"], {"fib_number": 15}),
+    fake_remote: (
+        ["NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER"],
+        {"message_size": 10, "batch_size": 100, "number_of_batches": 100000, "number_of_pairs": 1}
+        | {"read_workload": 0.5, "write_workload": 0.5, "partition_size": 3, "number_of_keys": 10},
+    ),
+}
+ENDLESS = {"number_of_messages": 10_000_000, "messages_per_pair": 10_000_000, "pipeline_size": 10, "parallelism": 1}
+
+
+def emulator(role, words):
+    return words[0].endswith("beam.smp") and "-extra" in words and len(words[words.index("-extra") :]) - 2 == role
+
+
+def bridge(words):
+    return words[0].endswith("mpp-erlang-bridge")
+
+
+def processor_seconds(pid):
+    try:
+        fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return 0
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def at_work(run, ended, choose, role):
+    """The process of a run that a choice holds for, once the node in that role is at work; None before.
+
+    ended: processes of earlier points, which may take a moment to end
+    """
+    commands = {pid: command_line(pid) for pid in processes_with_marker(run.name) if pid not in ended}
+    node = next((pid for pid, words in commands.items() if emulator(role, words)), None)
+    if node is None or processor_seconds(node) < BUSY_SECONDS:
+        return None
+    return next((pid for pid, words in commands.items() if choose(words)), None)
+
+
+@pytest.mark.testees("ERLANG")
+@pytest.mark.parametrize(
+    ("mode", "deaths"),
+    [
+        (
+            local,
+            [
+                (lambda words: emulator(LOCAL, words), LOCAL, signal.SIGKILL, ["CRASH"], "signal 9"),
+                (bridge, LOCAL, signal.SIGKILL, ["CRASH"], "exit code 1"),
+            ],
+        ),
+        (
+            fake_remote,
+            [
+                (lambda words: emulator(CLIENT, words), CLIENT, signal.SIGKILL, EITHER, "client node-1"),
+                (lambda words: emulator(CLIENT, words), CLIENT, signal.SIGSTOP, ["TIMEOUT"], "client node-1"),
+                (bridge, MASTER, signal.SIGKILL, ["CRASH"], "master node-0"),
+            ],
+        ),
+    ],
+    ids=["local", "fakeRemote"],
+)
+def test_a_death_fails_its_point_and_the_last_point_is_measured(mode, deaths, tmp_path):
+    benchmarks, parameters = RUNS[mode]
+    where = ",".join(f"{key}={value}" for key, value in (ENDLESS | {"static_only": "true"} | parameters).items())
+    words = ["--impls", "ERLANG", "--benchmarks", ",".join(benchmarks), "--space", "quick", "--where", where]
+    runs = ["--warmup", "0", "--minRuns", "3", "--maxRuns", "3"]
+    command = Command(*mode(*words, *runs, "--output", tmp_path / "results"))
+    try:
+        journal_file = wait_for(lambda: next(tmp_path.glob("results/run-*/points.jsonl"), None), PRESENT_SECONDS)
+        run = journal_file.parent
+        ended = set()
+        for number, (choose, role, sent, kinds, reason) in enumerate(deaths, start=1):
+            victim = wait_for(lambda choose=choose, role=role: at_work(run, ended, choose, role), PRESENT_SECONDS)
+            assert len(journal(run)) == number - 1
+            name = command_line(victim)[0].rpartition("/")[2]
+            ended.update(processes_with_marker(run.name))
+            os.kill(victim, sent)
+            begun = time.monotonic()
+            wait_for(lambda number=number: len(journal(run)) == number, FAILED_SECONDS)
+            print(f"{sent.name} of {name}: {time.monotonic() - begun:.1f} s")
+            failure = journal(run)[-1]["failure"]
+            assert failure["kind"] in kinds, failure
+            assert reason in failure["reason"], failure
+        code, out, err = command.wait(LAST_SECONDS)
+        assert code == 1, out + err
+        last = journal(run)[-1]
+        assert (len(journal(run)), last["benchmark"], last["verified"]) == (len(benchmarks), benchmarks[-1], True), last
+        assert processes_with_marker(run.name) == []
+    finally:
+        command.close()
