@@ -78,7 +78,7 @@ final class MeasureCommand(
     def capable = TesteesAtHand
       .capable(repository, chosen, required = options.impls.isDefined, install = options.installs)
     if (options.dryRun.value) {
-      DryRun.show(planFor(capable), space, results)
+      DryRun.show(planFor(capable), space, policy, results)
       ExitCode.Done
     } else {
       val starting = startDeadlines

@@ -93,7 +93,7 @@ final class Campaign(
       }
 
     private def judged(testee: RunningTestee, point: Point, sheet: Sheet, result: TestResult): PointOutcome = {
-      val record = Judge.record(sheet.blank(Status.Failed), point, result)
+      val record = Judge.held(Judge.record(sheet.blank(Status.Failed), point, result), policy)
       val listed = testee.info.exists(_.benchmarks.contains(point.benchmark.symbol))
       if (policy.verify) Verification.judge(record, point, result, listed) else PointOutcome(record)
     }

@@ -41,7 +41,7 @@ class MeasureCommandSuite extends munit.FunSuite {
   /** Answers requests of PINGPONG by the number of messages. */
   private type Script = (ScriptedProcess, Long) => Future[TestResult]
 
-  private def success(messages: Long): TestResult = TestSuccess(3, Seq(1.0, 2.0, 3.0), answer = Some(messages))
+  private def success(messages: Long): TestResult = TestSuccess(3, Seq(2.0, 2.0, 3.0), answer = Some(messages))
 
   private val sound: Script = (_, messages) => Future.successful(success(messages))
 

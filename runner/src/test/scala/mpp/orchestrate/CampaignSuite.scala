@@ -302,6 +302,20 @@ class CampaignSuite extends munit.FunSuite {
     assert(outcome.records.forall(_.startMillis.isDefined))
   }
 
+  test("a testee without Progress whose samples miss the target has not converged, though it says so") {
+    val far = TestSuccess(2, Seq(1.0, 9.0))
+    val outcome = carriedOut(once)(_ => _ => Right(new ScriptedTestee(listed = None)(answering(far))))
+    assertEquals(outcome.statuses.distinct, Seq[Status](Unconverged))
+  }
+
+  test("a silent testee without Progress is given up after the stall deadline, however many runs it may make") {
+    val policy = this.policy.copy(maxRuns = 1000000)
+    val outcome = carriedOut(once, policy, ShortDeadlines.copy(stall = 20.millis)) { _ => _ =>
+      Right(new ScriptedTestee(listed = None)(silent))
+    }
+    assertEquals(outcome.kinds.distinct, Seq(Option[FailureKind](FailureKind.Timeout)))
+  }
+
   test("failed starts count for each testee by itself, whatever else is measured between them") {
     val groups = Seq("X", "Y").map(group)
     val plan = Plan(groups).interleaved(Interleaving(seed = 1, Seq(Seq(1, 3, 2, 4), Seq(3, 4, 1, 2), Seq(4, 3, 2, 1))))
