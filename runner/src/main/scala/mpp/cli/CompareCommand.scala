@@ -23,6 +23,7 @@ final case class CompareOptions(
     @arg(doc = "least difference of the mean that matters, in per cent (default 5)") threshold: Double =
       CompareOptions.ThresholdPercent,
     @arg(doc = "testees to compare (default all)") impls: Option[Names] = None,
+    @arg(doc = "instead, two testees of one run: A,B compares B with A") testees: Option[Names] = None,
     @arg(doc = "benchmarks to compare (default all)") benchmarks: Option[Names] = None,
     @arg(doc = "compare although policy or machine differ") force: Flag = Flag(),
     @arg(doc = "give verdicts on fewer than three processes, too") withinProcess: Flag = Flag(),
@@ -60,7 +61,9 @@ object CompareOptions {
 object CompareCommand {
   def run(repository: Repository, options: CompareOptions): Int =
     (options.base, options.run) match {
+      case (Some(_), Some(_)) if options.testees.isDefined => throw UsageError("--testees compares testees of one run")
       case (Some(base), Some(run)) => compare(repository, options, base, run)
+      case (Some(run), None) => CompareSides.run(repository, options, run)
       case _ => throw UsageError("compare needs two runs: ./bench.sc compare <base> <run>")
     }
 
@@ -68,9 +71,19 @@ object CompareCommand {
     val comparison = read(repository, base, run, options.impls, options.benchmarks, options.terms)
     val Seq(baseId, runId) = Seq(base, run).map(directory(repository, _).id): @unchecked
     val output = options.output.fold(repository.root / "exports" / s"$baseId-$runId")(repository.path)
-    RunDirectory.replace(output / "comparison.csv", ComparisonFile.format(comparison))
     println(s"$runId in parts of $baseId: times, so that more than 1 is slower")
-    show(comparison, options.terms.threshold)
+    println(SessionText.of(directory(repository, base), directory(repository, run)))
+    conclude(comparison, options.terms.threshold, output)
+  }
+
+  /** Shows a comparison, and writes it into a folder.
+    *
+    * @return
+    *   the exit code
+    */
+  def conclude(comparison: Comparison, threshold: Double, output: os.Path): Int = {
+    RunDirectory.replace(output / "comparison.csv", ComparisonFile.format(comparison))
+    show(comparison, threshold)
     println(output / "comparison.csv")
     if (comparison.verdicts.contains(Verdict.Slower)) ExitCode.Failed else ExitCode.Done
   }
