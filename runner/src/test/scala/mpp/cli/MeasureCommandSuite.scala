@@ -115,6 +115,21 @@ class MeasureCommandSuite extends ScriptedRuns {
     assert(output.out.contains("NOT as precise as asked: after 7 invocations 2 of 2 intervals"), output.out)
   }
 
+  runs.test("a plan is made from a pilot's records") { runs =>
+    var times = 0
+    val varying: Script = (_, messages) => {
+      times += 1
+      val millis = 100.0 + times % 3
+      Future.successful(TestSuccess(2, Seq(millis, millis + 1), answer = Some(messages)))
+    }
+    runs.measure(varying, "--invocations", "4"): Unit
+    val planned = Output.of(PlanCommand.run(runs.checkout.repository, PlanOptions(detect = 2)))
+    assertEquals(planned.result, ExitCode.Done)
+    assertEquals(planned.out.linesIterator.count(_.startsWith("FAKE PINGPONG")), 2)
+    runs.measure(sound): Unit
+    intercept[CommandError](PlanCommand.run(runs.checkout.repository, PlanOptions())): Unit
+  }
+
   runs.test("a run is not resumed in another mode, nor while it is at work") { runs =>
     runs.measure(but(Small)(crashing)): Unit
     val mode = intercept[UsageError](runs.measure(Mode.FakeRemote, sound, "--resume", "latest"))

@@ -52,6 +52,11 @@ object BenchCommands {
       "measure two builds of the same testees side by side, and compare them",
       (repository, options, words) => AbCommand.run(repository, options, words)(options.measure.cluster(repository))
     ),
+    new Command[PlanOptions](
+      "plan",
+      "tell how many invocations it takes to find a difference",
+      (repository, options, _) => PlanCommand.run(repository, options)
+    ),
     new Command[ListOptions](
       "list",
       "list testees and benchmarks",

@@ -20,7 +20,7 @@ class UsageErrorsSuite extends munit.FunSuite {
   private val table = Seq[(String, Seq[String])](
     "bench lokal" -> Seq(
       "lokal",
-      "local, fakeRemote, remote, ab, list, check, new-testee, import, export, statistics, compare, doctor"
+      "local, fakeRemote, remote, ab, plan, list, check, new-testee, import, export, statistics, compare, doctor"
     ),
     "bench local --fast" -> Seq("--fast", "--space"),
     "bench local --impls AKA" -> Seq("AKA", "FAKE"),
@@ -68,6 +68,8 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench ab here revision:nothing" -> Seq("nothing"),
     "bench ab here manifests:/nowhere" -> Seq("/nowhere"),
     "bench ab here here --resume latest" -> Seq("--resume"),
+    "bench plan --detect 0" -> Seq("--detect 0", "above 0"),
+    "bench plan --run run-1" -> Seq("run-1"),
     "bench list --json --markdown" -> Seq("--json", "--markdown"),
     "bench check --only usage,manners" -> Seq("manners", "usage, cannot-listen"),
     "bench new-testee --language cobol --symbol X" -> Seq("--language cobol", "jvm, rust, erlang"),
