@@ -13,11 +13,13 @@ function openDetails(benchmark, point) {
   }
   closeCharts();
   const runs = samplesOf(point);
-  const places = { series: element("div"), distribution: element("div") };
+  const places = { series: element("div"), strips: element("div"), distribution: element("div") };
+  const several = sampled(point).length > 1;
   const charts = element(
     "div",
     { class: "series" },
     element("div", {}, element("h3", {}, "Runs in time order"), places.series),
+    several ? element("div", {}, element("h3", {}, "Runs by invocation"), places.strips) : null,
     element("div", {}, element("h3", {}, "Distribution"), places.distribution),
   );
   dialog.replaceChildren(
@@ -41,6 +43,7 @@ function openDetails(benchmark, point) {
   if (runs.length > 0) {
     const theme = currentTheme();
     dialogCharts = [smallChart(places.series, seriesOfRuns(point, theme)), smallChart(places.distribution, distribution(runs, theme))];
+    if (several) dialogCharts.push(smallChart(places.strips, strips(point, theme)));
   }
 }
 

@@ -1,4 +1,4 @@
-// A point's runs: one after another, and how they are distributed.
+// A point's runs: one after another, by invocation, and how they are distributed.
 
 const INVOCATION_MARKS = ["circle", "rect", "triangle", "diamond", "arrow"];
 
@@ -22,6 +22,47 @@ function common(theme) {
   };
 }
 
+function lines(theme, data) {
+  const label = { formatter: (line) => line.name, color: theme.text("ink"), position: "insideEndTop" };
+  return { silent: true, symbol: "none", label, lineStyle: { color: theme.text("ink"), type: "dotted" }, data };
+}
+
+const meanOf = (point) => ({ name: "mean", yAxis: point.timeMillis[0] });
+
+// Of invocations with samples, in their order: before the first run after a change.
+function changesOf(point) {
+  const several = point.statistics.changes.length > 1;
+  return point.statistics.changes.flatMap((changes, n) =>
+    changes.map((run) => ({ name: several ? `change (${sampled(point)[n].invocation})` : "change", xAxis: run + 0.5 })),
+  );
+}
+
+const sampled = (point) => (point.invocations || []).filter((invocation) => invocation.samplesMillis.length > 0);
+
+// A strip of runs per invocation, with their mean: how much processes differ, beside how much runs do.
+function strips(point, theme) {
+  const invocations = sampled(point);
+  const number = (at) => invocations[at].invocation;
+  const means = invocations.map(({ samplesMillis }) => samplesMillis.reduce((sum, x) => sum + x, 0) / samplesMillis.length);
+  const tip = (hit) => `invocation ${number(hit.value[0])}: <strong>${quantity(hit.value[1])} ms</strong>${hit.seriesIndex === 1 ? ", its mean" : ""}`;
+  return {
+    ...common(theme),
+    tooltip: { ...common(theme).tooltip, trigger: "item", formatter: tip },
+    xAxis: { type: "category", name: "invocation", nameLocation: "middle", nameGap: 26, data: invocations.map((i) => String(i.invocation)), axisLabel: { color: theme.text("muted") } },
+    yAxis: { ...axis("time [ms]", [], false, theme), nameGap: 48, scale: true },
+    series: [
+      {
+        type: "scatter",
+        symbolSize: 5,
+        color: theme.text("accent"),
+        itemStyle: { opacity: 0.5 },
+        data: invocations.flatMap(({ samplesMillis }, at) => samplesMillis.map((y) => [at, y])),
+      },
+      { type: "scatter", symbol: "rect", symbolSize: [26, 3], color: theme.text("ink"), data: means.map((y, at) => [at, y]), markLine: lines(theme, [meanOf(point)]) },
+    ],
+  };
+}
+
 // Warm-up runs have numbers up to 0, measured ones from 1.
 function seriesOfRuns(point, theme) {
   const series = point.invocations.flatMap((invocation, n) => {
@@ -33,15 +74,7 @@ function seriesOfRuns(point, theme) {
       { ...marks, data: measured, color: theme.text("accent"), lineStyle: { width: 1 } },
     ];
   });
-  if (series.length > 0) {
-    series[1].markLine = {
-      silent: true,
-      symbol: "none",
-      label: { formatter: "mean", color: theme.text("ink"), position: "insideEndTop" },
-      lineStyle: { color: theme.text("ink"), type: "dotted" },
-      data: [{ yAxis: point.timeMillis[0] }],
-    };
-  }
+  if (series.length > 0) series[1].markLine = lines(theme, [meanOf(point), ...changesOf(point)]);
   const tip = (hit) => `${hit.value[0] < 1 ? "warm-up run" : "run"} ${hit.value[0]}: <strong>${quantity(hit.value[1])} ms</strong>`;
   return {
     ...common(theme),

@@ -40,11 +40,11 @@ object PlotComparison {
         val figure = RatioFigure(benchmark, points, looks, threshold, caption)
         () => plotter.draw(figure.name, Seq(figure))
       }
-    val pictures = if (formats.isEmpty) Nil else PlotCommand.all(output, drawings)
+    if (formats.nonEmpty) PlotCommand.all(output, drawings): Unit
     if (options.format.values.contains(PlotCommand.Html)) {
       val shown = comparison.copy(points = comparison.points.filterNot(p => skipped.contains(p.point.symbol)))
       val report = ComparisonReport(shown, baseRun.id, newRun.id, threshold, looks)
-      println(s"report: ${report.write(output, pictures.filter(_.ext == "svg"))}")
+      println(s"report: ${report.write(output)}")
     }
     ExitCode.Done
   }

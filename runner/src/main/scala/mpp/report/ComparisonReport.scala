@@ -32,19 +32,17 @@ final case class ComparisonReport(
     *
     * @param output
     *   the folder where it goes
-    * @param pictures
-    *   SVG files of the ratios
     * @return
     *   its file
     */
-  def write(output: os.Path, pictures: Seq[os.Path]): os.Path = {
+  def write(output: os.Path): os.Path = {
     val file = output / "report.html"
     RunDirectory.replace(
       file,
       Page.of(
         s"MPP comparison, $base and $now",
         Seq("#means" -> "Geometric means", "#ratios" -> "Ratios", "#points" -> "Points", "#method" -> "Method"),
-        Seq(heading, means, ratios(pictures), points, method),
+        Seq(heading, means, ratios, points, method),
         data = None,
         Seq(PageAssets.indexScript)
       )
@@ -71,7 +69,7 @@ final case class ComparisonReport(
         comparison.geometricMeans(of).map { case (group, mean) =>
           val compared = comparison.points.count(p => p.ratio.isDefined && of(p.point) == group)
           tr(
-            DataTable.head(looks.get(group).fold(group)(_.label)),
+            DataTable.head(label(group)),
             td(Quantity.ratio(mean)),
             td(compared.toString)
           )
@@ -79,19 +77,31 @@ final case class ComparisonReport(
       )
   )
 
-  private def ratios(pictures: Seq[os.Path]): Frag = section(id := "ratios")(
+  private def ratios: Frag = section(id := "ratios")(
     h2("Ratios"),
-    if (pictures.isEmpty) p(cls := "note")("There are no pictures of them: they were not drawn as SVG.")
-    else
-      pictures.map(f => img(cls := "picture", src := Pictures.address(os.read(f)), alt := s"Ratios: ${f.baseName}"))
+    p(
+      s"Of mean times, $now to $base, with 95 % intervals: less is faster. The band is the threshold of ",
+      s"${Quantity.percent(threshold)}, within which a difference does not matter; thin intervals have no verdict."
+    ),
+    comparison.points.filter(_.ratio.isDefined).groupBy(_.point.benchmark).toSeq.sortBy(_._1).map {
+      case (benchmark, points) =>
+        Seq[Frag](
+          h3(benchmark),
+          div(cls := "scroll", tabindex := 0, role := "region", aria.label := s"Ratios of $benchmark")(
+            ForestPlot.of(benchmark, points.sortBy(p => label(p.point.symbol)), threshold, label)
+          )
+        )
+    }
   )
+
+  private def label(symbol: String): String = looks.get(symbol).fold(symbol)(_.label)
 
   private def points: Frag = section(id := "points")(
     h2("Points"),
     DataTable.of(
       "Points",
       DataTable.columns(Seq("Verdict", "Testee", "Benchmark", "Parameters", s"$base [ms]", s"$now [ms]", "Ratio")) ++
-        DataTable.columns(Seq("95 % interval", "Notes")),
+        DataTable.columns(Seq("95 % interval", s"of it beyond ${Quantity.percent(threshold)}", "Notes")),
       comparison.points.sortBy(p => Verdict.all.indexOf(p.verdict)).map(row),
       cls := "comparison"
     )
@@ -99,7 +109,7 @@ final case class ComparisonReport(
 
   private def row(point: PointComparison): Frag = tr(cls := point.verdict.name.replace(' ', '-'))(
     td(cls := "outcome")(point.verdict.name),
-    DataTable.head(looks.get(point.point.symbol).fold(point.point.symbol)(_.label)),
+    DataTable.head(label(point.point.symbol)),
     td(point.point.benchmark),
     td(Assignments.phrase(point.parameters)),
     td(cls := "number")(point.baseMillis.fold("–")(Quantity.text)),
@@ -108,17 +118,20 @@ final case class ComparisonReport(
     td(cls := "number")(
       point.ratio.map(_.interval()).fold("–")(i => s"${Quantity.text(i.low)} to ${Quantity.text(i.high)}")
     ),
+    td(cls := "number")(point.judged.fold("–")(j => Quantity.percent(j.partBeyond(threshold)))),
     td(point.notes.mkString("; "))
   )
 
   private def method: Frag = section(id := "method")(
     h2("Method"),
     p(
-      "The ratio of mean times is judged as a logarithm, with the standard error that follows from both means' (delta method), by ",
-      "Student's distribution with Welch's degrees of freedom. Holm's procedure bounds the probability that a comparison of ",
-      s"equals finds anything at ${Quantity.percent(Verdict.ErrorLevel)}. A point is slower or faster if its ratio differs ",
-      s"from 1 and lies beyond the threshold of ${Quantity.percent(threshold)}; the same, if it differs less or is known to; ",
-      "inconclusive otherwise. Intervals are each point's own, at 95 %."
+      "The ratio of the means of invocations' means is judged as a logarithm, by Student's distribution with the degrees of ",
+      "freedom of Welch and Satterthwaite. Holm's procedure bounds the probability that a comparison of equals finds anything ",
+      s"at ${Quantity.percent(Verdict.ErrorLevel)}. A point is slower or faster if its ratio differs from 1 so, and its estimate ",
+      s"lies beyond the threshold of ${Quantity.percent(threshold)}; the same, if its interval lies within the threshold; it ",
+      "differs, if it does but not, or not surely, by the threshold; else it is inconclusive. Fewer than ",
+      s"${Verdict.LeastInvocations} invocations on a side give no verdict: two processes of one program differ, too. ",
+      "Intervals are each point's own, at 95 %."
     ),
     p("How to compare them again:"),
     pre(cls := "command", tabindex := 0)(s"./plot.sc --compare $base $now")

@@ -16,10 +16,8 @@ import scala.collection.immutable.VectorMap
   *   standard error of the mean's logarithm; not a number where a single run tells none
   * @param degrees
   *   degrees of freedom of the standard error
-  * @param method
-  *   the way in which the interval was found
-  * @param interval
-  *   at 95 %; none where a single run tells none
+  * @param basis
+  *   what error and interval are found from
   */
 final case class Estimate(
     mean: Double,
@@ -27,12 +25,38 @@ final case class Estimate(
     processes: VectorMap[Int, Double],
     error: Double,
     degrees: Double,
-    method: Estimate.Method,
-    interval: Option[ConfidenceInterval]
+    basis: Estimate.Basis
 ) {
+  import Estimate._
 
   /** Number of processes that it knows. */
   def invocations: Int = processes.size.max(1)
+
+  /** The way in which the interval was found. */
+  def method: Method = found._1
+
+  /** At 95 %; none where a single run tells none. */
+  def interval: Option[ConfidenceInterval] = found._2
+
+  private lazy val found: (Method, Option[ConfidenceInterval]) = basis match {
+    case Summary(interval) => (Published, interval)
+    case Runs => (OneProcess, student)
+    case Processes(_) if processes.size < LeastForBootstrap => (Student, student)
+    case Processes(seed) =>
+      bootstrap(seed).fold[(Method, Option[ConfidenceInterval])]((Student, student))(b => (Bootstrap, Some(b)))
+  }
+
+  private def student = StudentT.interval(0, error, degrees).map(around)
+
+  private def bootstrap(seed: Long) = studentized(processes.values.toArray, seed).map { t =>
+    around(ConfidenceInterval(-t.high * error, -t.low * error))
+  }
+
+  /** @param logs
+    *   distances from the mean's logarithm; the mean itself, to the bit, where there are none
+    */
+  private def around(logs: ConfidenceInterval) =
+    if (logs.low == 0 && logs.high == 0) ConfidenceInterval(mean, mean) else logs.map(x => mean * math.exp(x))
 }
 
 object Estimate {
@@ -85,22 +109,32 @@ object Estimate {
   /** All, by the number of invocations that they need. */
   val methods: Seq[Method] = Seq(Bootstrap, Student, OneProcess, Published)
 
-  /** @param seed
+  /** What an estimate is found from. */
+  sealed trait Basis
+
+  /** Several processes.
+    *
+    * @param seed
     *   of the bootstrap: equal seeds give equal intervals
     */
-  def of(invocations: Invocations, seed: Long, level: Double = ConfidenceInterval.Level): Estimate = {
-    val processes = invocations.numbers.zip(invocations.means).to(VectorMap)
-    val estimate = if (processes.size > 1) between(processes) else within(invocations)
-    def around(ends: ConfidenceInterval) =
-      if (ends.low == 0 && ends.high == 0) ConfidenceInterval(estimate.mean, estimate.mean)
-      else ends.map(x => estimate.mean * math.exp(x))
-    val student = StudentT.interval(0, estimate.error, estimate.degrees, level).map(around)
-    def bootstrap = studentized(processes.values.toArray, seed, level).map { t =>
-      around(ConfidenceInterval(-t.high * estimate.error, -t.low * estimate.error))
-    }
-    if (processes.size < LeastForBootstrap) estimate.copy(interval = student)
-    else bootstrap.fold(estimate.copy(interval = student))(b => estimate.copy(method = Bootstrap, interval = Some(b)))
-  }
+  final case class Processes(seed: Long) extends Basis
+
+  /** The runs of one process. */
+  case object Runs extends Basis
+
+  /** The columns of a summary.
+    *
+    * @param interval
+    *   none where a single run tells none
+    */
+  final case class Summary(interval: Option[ConfidenceInterval]) extends Basis
+
+  /** @param seed
+    *   of the bootstrap
+    */
+  def of(invocations: Invocations, seed: Long): Estimate =
+    if (invocations.series.size > 1) between(invocations.numbers.zip(invocations.means).to(VectorMap), seed)
+    else within(invocations)
 
   /** Published statistics, without their samples: the runs are taken for independent, and for as many as make `sem` of
     * `ssd`.
@@ -110,23 +144,16 @@ object Estimate {
     val runs = if (ratio.isNaN) 1.0 else math.rint(ratio * ratio)
     val (low, high) = published.ci95
     val interval = Option.when(!low.isNaN)(ConfidenceInterval(low, high))
-    Estimate(published.mean, published.mean, VectorMap.empty, published.rse, runs - 1, Published, interval)
+    Estimate(published.mean, published.mean, VectorMap.empty, published.rse, runs - 1, Summary(interval))
   }
 
   /** The logarithm of a time in milliseconds. */
   def log(millis: Double): Double = math.log(millis.max(LeastMillis))
 
-  private def between(processes: VectorMap[Int, Double]) = {
+  private def between(processes: VectorMap[Int, Double], seed: Long) = {
     val means = processes.values.toArray
-    Estimate(
-      Moments.mean(means),
-      Quantiles.median(means),
-      processes,
-      logError(means),
-      means.length - 1.0,
-      Student,
-      None
-    )
+    val error = logError(means, means.map(log))
+    Estimate(Moments.mean(means), Quantiles.median(means), processes, error, means.length - 1.0, Processes(seed))
   }
 
   private def within(invocations: Invocations) = {
@@ -136,26 +163,27 @@ object Estimate {
     val deviation = Moments.deviation(runs)
     val error = if (deviation == 0) 0.0 else deviation / math.sqrt(size) / mean.max(LeastMillis)
     val processes = VectorMap(invocations.numbers.head -> mean)
-    Estimate(mean, mean, processes, error, size.min(runs.length.toDouble) - 1, OneProcess, None)
+    Estimate(mean, mean, processes, error, size.min(runs.length.toDouble) - 1, Runs)
   }
 
   /** 0, to the bit, where nothing varies. */
-  private def logError(means: Array[Double]): Double =
-    if (means.forall(_ == means.head)) 0.0 else Moments.deviation(means.map(log)) / math.sqrt(means.length.toDouble)
+  private def logError(means: Array[Double], logs: Array[Double]): Double =
+    if (means.forall(_ == means.head)) 0.0 else Moments.deviation(logs) / math.sqrt(means.length.toDouble)
 
   /** Distances of resamples' means from the mean, in logarithms and in their own standard errors: the ends between
-    * which the level's part of them lies. None where too few values vary, so that too many resamples do not vary at
-    * all.
+    * which 95 % of them lie. None where too few values vary, so that too many resamples do not vary at all.
     */
-  private def studentized(means: Array[Double], seed: Long, level: Double): Option[ConfidenceInterval] = {
+  private def studentized(means: Array[Double], seed: Long): Option[ConfidenceInterval] = {
     val random = new SplittableRandom(seed)
+    val logs = means.map(log)
     val centre = log(Moments.mean(means))
     val distances = Array.fill(Resamples) {
-      val drawn = Array.fill(means.length)(means(random.nextInt(means.length)))
-      val distance = log(Moments.mean(drawn)) - centre
-      if (distance == 0) 0.0 else distance / logError(drawn)
+      val drawn = Array.fill(means.length)(random.nextInt(means.length))
+      val resampled = drawn.map(means)
+      val distance = log(Moments.mean(resampled)) - centre
+      if (distance == 0) 0.0 else distance / logError(resampled, drawn.map(logs))
     }.sorted
-    val tail = math.floor((Resamples + 1) * (1 - level) / 2).toInt.max(1)
+    val tail = math.floor((Resamples + 1) * (1 - ConfidenceInterval.Level) / 2).toInt.max(1)
     val ends = ConfidenceInterval(distances(tail - 1), distances(Resamples - tail))
     Option.when(!ends.low.isInfinite && !ends.high.isInfinite)(ends)
   }

@@ -9,8 +9,10 @@ package mpp.stats
   *   the course of the runs before
   * @param from
   *   index of the first run of the steady part
+  * @param changes
+  *   indices of the runs from which on the mean is another one, in ascending order
   */
-final case class SteadyState(kind: SteadyState.Kind, from: Int) {
+final case class SteadyState(kind: SteadyState.Kind, from: Int, changes: Seq[Int]) {
 
   /** The mean of the series' steady part. */
   def mean(series: Array[Double]): Double = Moments.mean(series.drop(from))
@@ -49,7 +51,8 @@ object SteadyState {
     *   one invocation's execution times, in time order
     */
   def of(series: Array[Double]): SteadyState = {
-    val starts = 0 +: ChangePoints.of(series)
+    val changes = ChangePoints.of(series)
+    val starts = 0 +: changes
     val segments = starts.zip(starts.drop(1) :+ series.length).map { case (from, until) => series.slice(from, until) }
     val centres = segments.map(Quantiles.median)
     val tolerance = if (segments.last.length > 1) Moments.deviation(segments.last) else 0.0
@@ -60,6 +63,6 @@ object SteadyState {
       else if (series.length - from < LeastPart * series.length) Kind.NoSteadyState
       else if (centres.take(unlike + 1).forall(_ > centres.last - tolerance)) Kind.WarmUp
       else Kind.SlowDown
-    SteadyState(kind, from)
+    SteadyState(kind, from, changes)
   }
 }

@@ -10,5 +10,5 @@ object Estimates {
 
   /** Of one process. */
   def single(mean: Double, error: Double, degrees: Double): Estimate =
-    Estimate(mean, mean, VectorMap(1 -> mean), error, degrees, Estimate.OneProcess, None)
+    Estimate(mean, mean, VectorMap(1 -> mean), error, degrees, Estimate.Runs)
 }

@@ -2,6 +2,7 @@ package mpp.cli
 
 import mpp.results.PointSamples
 import mpp.results.RunContents
+import mpp.results.RunDirectory
 import mpp.simulation.SelfTest
 import mpp.text.Numbers
 
@@ -11,15 +12,38 @@ object SelfTestCommand {
 
   def run(repository: Repository, options: CompareOptions): Int = {
     if (options.run.isDefined) throw UsageError("--selfTest takes at most one run")
-    val rows = SelfTest.simulated(options.terms.threshold, options.seed) ++
+    val size = if (options.long.value) SelfTest.Long else SelfTest.Short
+    val rows = SelfTest.simulated(options.terms, size, options.seed) ++
       options.base.toSeq.flatMap(ofRun(repository, options, _))
-    print(Table.format(Seq("what", "of", "part", "limits") +: rows.map { r =>
-      val limits = r.limits.fold("none") { case (least, most) =>
-        s"${Numbers.percent(least)} to ${Numbers.percent(most)}${if (r.holds) "" else " OUTSIDE"}"
-      }
-      Seq(r.what, r.of, f"${r.part * 100}%.2f %%", limits)
-    }))
+    val table = Header +: rows.map(shown)
+    print(Table.format(table))
+    for (folder <- options.output) {
+      val file = repository.path(folder) / "self-test.md"
+      RunDirectory.replace(file, markdown(options, size, table))
+      println(file)
+    }
     if (rows.forall(_.holds)) ExitCode.Done else ExitCode.Failed
+  }
+
+  private val Header = Seq("what", "of", "part", "limits")
+
+  private def shown(r: SelfTest.Row): Seq[String] = {
+    val limits = r.limits.fold("none") { case (least, most) =>
+      s"${Numbers.percent(least)} to ${Numbers.percent(most)}${if (r.holds) "" else " OUTSIDE"}"
+    }
+    Seq(r.what, r.of, f"${r.part * 100}%.2f %%", limits)
+  }
+
+  private def markdown(options: CompareOptions, size: SelfTest.Size, table: Seq[Seq[String]]): String = {
+    def line(cells: Seq[String]) = cells.mkString("| ", " | ", " |\n")
+    val long = if (options.long.value) " --long" else ""
+    s"""# Self-test
+       |
+       |Written by `./bench.sc compare --selfTest$long --threshold ${options.threshold} --seed ${options.seed} --output docs/measurements`,
+       |with ${size.intervals} simulated points for each interval and ${size.comparisons} pairs of runs for each comparison. The numbers
+       |follow from the seed: they are those of every machine. [methodology.md](../methodology.md#self-test) says what is simulated.
+       |
+       |""".stripMargin + line(table.head) + line(table.head.map(_ => "---")) + table.tail.map(line).mkString
   }
 
   private def ofRun(repository: Repository, options: CompareOptions, name: String): Seq[SelfTest.Row] = {
@@ -30,6 +54,6 @@ object SelfTestCommand {
       Selection.points(measured.map(_.point), options.impls.map(_.values), options.benchmarks.map(_.values)).toSet
     val points = measured.filter(p => chosen(p.point))
     if (points.isEmpty) throw CommandError(s"${directory.path} holds no samples")
-    SelfTest.ofRun(directory.id, points, options.terms.threshold, Splits, options.seed)
+    SelfTest.ofRun(directory.id, points, options.terms, Splits, options.seed)
   }
 }

@@ -6,14 +6,12 @@ import java.util.random.RandomGenerator
 import mpp.stats.Invocations
 
 /** Execution times of which the truth is known, to try methods on: with a mean of 1 and as many invocations and runs as
-  * asked for. Several invocations differ from each other by a factor, as processes do.
+  * asked for. Invocations differ from each other by a factor, as processes do, a single one from the truth.
   *
   * @param name
   *   for people
-  * @param median
-  *   of the times of one process whose mean is 1
   */
-sealed abstract class Simulation(val name: String, val median: Double) {
+sealed abstract class Simulation(val name: String) {
   protected def series(runs: Int, random: RandomGenerator): Array[Double]
 
   /** @param seed
@@ -28,7 +26,7 @@ sealed abstract class Simulation(val name: String, val median: Double) {
   ): Invocations = {
     val random = new SplittableRandom(seed)
     Invocations(IndexedSeq.fill(shape.invocations) {
-      val factor = if (shape.invocations == 1) 1.0 else Simulation.lognormal(processDeviation, random)
+      val factor = Simulation.lognormal(processDeviation, random)
       series(shape.runs, random).map(_ * factor)
     })
   }
@@ -44,7 +42,7 @@ object Simulation {
   private val ProcessDeviation = 0.05
 
   /** Symmetric, independent. */
-  final case class Normal(deviation: Double) extends Simulation("normal", 1) {
+  final case class Normal(deviation: Double) extends Simulation(s"normal $deviation") {
     protected def series(runs: Int, random: RandomGenerator): Array[Double] =
       Array.fill(runs)(1 + deviation * random.nextGaussian())
   }
@@ -54,9 +52,24 @@ object Simulation {
     * @param deviation
     *   of the logarithm
     */
-  final case class Lognormal(deviation: Double) extends Simulation("lognormal", math.exp(-deviation * deviation / 2)) {
+  final case class Lognormal(deviation: Double) extends Simulation(s"lognormal $deviation") {
     protected def series(runs: Int, random: RandomGenerator): Array[Double] =
       Array.fill(runs)(lognormal(deviation, random))
+  }
+
+  /** Some runs take many times as long, such as those with a collection of garbage.
+    *
+    * @param part
+    *   of the runs
+    * @param factor
+    *   how many times as long
+    */
+  final case class Spikes(deviation: Double, part: Double, factor: Double)
+      extends Simulation(f"spikes ${part * 100}%.0f %% x $factor%.0f") {
+    protected def series(runs: Int, random: RandomGenerator): Array[Double] = Array.fill(runs) {
+      val spike = if (random.nextDouble() < part) factor else 1.0
+      (1 + deviation * random.nextGaussian()) * spike / (1 + part * (factor - 1))
+    }
   }
 
   /** Normal, but each run takes after the one before it: autoregressive of order 1.
@@ -64,13 +77,38 @@ object Simulation {
     * @param correlation
     *   of consecutive runs
     */
-  final case class Autocorrelated(deviation: Double, correlation: Double) extends Simulation("autocorrelated", 1) {
+  final case class Autocorrelated(deviation: Double, correlation: Double) extends Simulation(s"AR $correlation") {
     protected def series(runs: Int, random: RandomGenerator): Array[Double] = {
       val fresh = math.sqrt(1 - correlation * correlation)
       Iterator.iterate(random.nextGaussian())(correlation * _ + fresh * random.nextGaussian())
         .take(runs).map(1 + deviation * _).toArray
     }
   }
+
+  /** Runs are fast or slow, and stay so for a while.
+    *
+    * @param ratio
+    *   of slow ones to fast ones
+    * @param change
+    *   probability that a run is of the other kind than the one before
+    */
+  final case class Regimes(deviation: Double, ratio: Double, change: Double) extends Simulation(s"regimes $ratio") {
+    protected def series(runs: Int, random: RandomGenerator): Array[Double] =
+      Iterator.iterate(random.nextBoolean())(slow => slow != (random.nextDouble() < change))
+        .take(runs).map(slow => (if (slow) ratio else 1.0) * 2 / (1 + ratio) * (1 + deviation * random.nextGaussian()))
+        .toArray
+  }
+
+  /** All kinds that methods are tried on. */
+  val all: Seq[Simulation] = Seq(
+    Normal(0.1),
+    Lognormal(0.5),
+    Lognormal(1),
+    Spikes(0.1, part = 0.02, factor = 10),
+    Autocorrelated(0.1, 0.5),
+    Autocorrelated(0.1, 0.8),
+    Regimes(0.02, ratio = 1.3, change = 0.05)
+  )
 
   /** With a mean of 1. */
   private def lognormal(deviation: Double, random: RandomGenerator): Double =

@@ -42,14 +42,14 @@ class SteadyStateSuite extends munit.ScalaCheckSuite {
   }
 
   test("what comes before the steady state gives it its kind") {
-    assertEquals(SteadyState.of(stepped(30 -> 1.0)), SteadyState(Kind.Flat, 0))
-    assertEquals(SteadyState.of(stepped(5 -> 2.0, 8 -> 1.5, 17 -> 1.0)), SteadyState(Kind.WarmUp, 13))
-    assertEquals(SteadyState.of(stepped(10 -> 1.0, 20 -> 1.5)), SteadyState(Kind.SlowDown, 10))
+    assertEquals(SteadyState.of(stepped(30 -> 1.0)), SteadyState(Kind.Flat, 0, Nil))
+    assertEquals(SteadyState.of(stepped(5 -> 2.0, 8 -> 1.5, 17 -> 1.0)), SteadyState(Kind.WarmUp, 13, Seq(5, 13)))
+    assertEquals(SteadyState.of(stepped(10 -> 1.0, 20 -> 1.5)), SteadyState(Kind.SlowDown, 10, Seq(10)))
     assertEquals(SteadyState.of(stepped(25 -> 1.5, 5 -> 1.0)).kind, Kind.NoSteadyState)
   }
 
   test("invocations are of one kind if four in five are") {
-    def common(kinds: Kind*) = SteadyState.common(kinds.map(SteadyState(_, 0)))
+    def common(kinds: Kind*) = SteadyState.common(kinds.map(SteadyState(_, 0, Nil)))
     assertEquals(common(Kind.Flat), Some(Kind.Flat))
     assertEquals(common(Kind.WarmUp, Kind.WarmUp, Kind.WarmUp, Kind.WarmUp, Kind.Flat), Some(Kind.WarmUp))
     assertEquals(common(Kind.WarmUp, Kind.WarmUp, Kind.WarmUp, Kind.Flat), None)
