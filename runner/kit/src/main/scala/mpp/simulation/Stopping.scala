@@ -1,5 +1,10 @@
 package mpp.simulation
 
+import java.util.SplittableRandom
+import java.util.stream.LongStream
+
+import scala.jdk.CollectionConverters._
+
 import mpp.simulation.Simulation.Shape
 import mpp.stats.Estimate
 import mpp.stats.SampleStatistics
@@ -11,21 +16,25 @@ import mpp.stats.SampleStatistics
   * "Large-sample theory of sequential estimation", Proceedings of the Cambridge Philosophical Society 48 (1952).
   */
 object Stopping {
-  private val Simulations = 500
 
   /** The published policy, which stops by the error, and the addition of invocations of 20 runs up to 30. None has
     * limits: they are what they are, and docs/planning.md says so.
+    *
+    * @param size
+    *   number of simulations
     */
-  def rows(simulations: Seq[Simulation], seed: Long): Seq[SelfTest.Row] = simulations.flatMap { simulation =>
-    val byError = quiet(simulation, fewest = 30, most = 100, target = 0.1, simulations = 8 * Simulations, seed)
-    val byWidth = precise(simulation, runs = 20, fewest = 5, most = 30, target = 0.03, Simulations, seed)
-    Seq(
-      SelfTest.Row("30 to 100 runs, RSE 10 %: points that converge", simulation.name, byError.converged, None),
-      SelfTest.Row("their mean above the truth", simulation.name, byError.biasOfConverged, None),
-      SelfTest.Row("mean of all above the truth", simulation.name, byError.bias, None),
-      SelfTest.Row("--precision 3%: reached with 5 to 30 x 20", simulation.name, byWidth.reached, None),
-      SelfTest.Row("interval of the mean then", simulation.name, byWidth.holds, None)
-    )
+  def rows(simulation: Simulation, size: Int, seed: Long): Seq[SelfTest.Row] = {
+    val byError = quiet(simulation, fewest = 30, most = 100, target = 0.1, size, seed)
+    val byWidth = precise(simulation, runs = 20, fewest = 5, most = 30, target = 0.03, size, seed)
+    for (
+      (what, part) <- Seq(
+        "30 to 100 runs, RSE 10 %: converged" -> byError.converged,
+        "30 to 100 runs, RSE 10 %: mean of these above the truth" -> byError.biasOfConverged,
+        "30 to 100 runs, RSE 10 %: mean of all above the truth" -> byError.bias,
+        "--precision 3%: reached within 30x20" -> byWidth.reached,
+        "--precision 3%: interval of the mean" -> byWidth.holds
+      )
+    ) yield SelfTest.Row(what, simulation.name, part, limits = None, size)
   }
 
   /** The end of measuring at a small relative standard error.
@@ -45,7 +54,7 @@ object Stopping {
     *   relative standard error
     */
   def quiet(simulation: Simulation, fewest: Int, most: Int, target: Double, simulations: Int, seed: Long): Quiet = {
-    val ends = seeds(simulations, seed).map { s =>
+    val ends = each(simulations, seed) { s =>
       val runs = simulation.invocations(Shape(1, most), s, processDeviation = 0).series.head
       def rse(n: Int) = SampleStatistics.of(runs.take(n).toSeq).rse
       val end = (fewest to most).find(rse(_) <= target)
@@ -81,7 +90,7 @@ object Stopping {
       simulations: Int,
       seed: Long
   ): Precise = {
-    val ends = seeds(simulations, seed).map { s =>
+    val ends = each(simulations, seed) { s =>
       val all = simulation.invocations(Shape(most, runs), s)
       def estimate(n: Int) = Estimate.of(all.at((0 until n).toIndexedSeq), s)
       def isNarrow(e: Estimate) = e.interval.exists(i => (i.high - i.low) / (i.high + i.low) <= target)
@@ -93,6 +102,9 @@ object Stopping {
     Precise(part(_._1), part(_._2), ends.map(_._3).sum / simulations.toDouble)
   }
 
-  private def seeds(simulations: Int, seed: Long): Seq[Long] =
-    new java.util.SplittableRandom(seed).longs(simulations.toLong).toArray.toSeq
+  /** Simulations, each with a seed of its own. */
+  private def each[A](simulations: Int, seed: Long)(simulation: Long => A): Seq[A] = {
+    val seeds = new SplittableRandom(seed).longs(simulations.toLong).toArray
+    LongStream.of(seeds: _*).parallel().mapToObj(s => simulation(s)).iterator.asScala.toSeq
+  }
 }
