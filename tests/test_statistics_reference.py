@@ -26,7 +26,9 @@ def run_of(folder, seed, invocations, slower=(), testees=("ONE", "TWO", "THREE")
             factor = dict(slower).get((symbol, benchmark), 1.0)
             for invocation in range(1, invocations + 1):
                 if (symbol, value, invocation) in fails:
-                    records.append(made_up_run.failed(symbol, benchmark, {name: value}, "crash") | {"invocation": invocation})
+                    records.append(
+                        made_up_run.failed(symbol, benchmark, {name: value}, "crash") | {"invocation": invocation}
+                    )
                     continue
                 mean = factor * drawn.lognormvariate(math.log(float(value)), 0.01)
                 samples = [mean * drawn.lognormvariate(0, 0.05) for _ in range(12)]

@@ -10,7 +10,9 @@ from standin.commands import local
 from standin.manifests import stand_ins
 from suite import only_run, script
 
+INVOCATIONS = 4
 RUNS = ["--space", "quick", "--benchmarks", "PINGPONG,CHAMENEOS", "--warmup", "0", "--minRuns", "8", "--maxRuns", "8"]
+RUNS += ["--invocations", str(INVOCATIONS), "--seed", "1"]
 
 
 def measured(folder, words):
@@ -51,8 +53,23 @@ def test_a_benchmark_that_is_a_tenth_slower_is_found_and_nothing_else(base, slow
 def test_equals_are_no_regression(base, tmp_path):
     result, rows = compare(tmp_path, base, base)
     assert result.returncode == 0, result.stdout + result.stderr
-    assert {r["verdict"] for r in rows} <= {"same", "inconclusive"}
+    assert {r["verdict"] for r in rows} == {"same"}
     assert {r["ratio"] for r in rows} == {"1.0"}
+
+
+def test_one_process_gives_no_verdict_unless_asked_for(slower, tmp_path):
+    once = tmp_path / "once"
+    once.mkdir()
+    (once / "manifest.json").write_bytes((slower / "manifest.json").read_bytes())
+    records = [json.loads(line) for line in (slower / "points.jsonl").read_text().splitlines()]
+    kept = [json.dumps(r) + "\n" for r in records if r["invocation"] == 1]
+    (once / "points.jsonl").write_text("".join(kept))
+    result, rows = compare(tmp_path, slower, once)
+    assert result.returncode == 0
+    assert {r["verdict"] for r in rows} == {"no verdict"}
+    assert "one process: no verdict" in result.stderr
+    _, rows = compare(tmp_path, slower, once, "--withinProcess")
+    assert "no verdict" not in {r["verdict"] for r in rows}
 
 
 def test_what_was_measured_by_another_policy_is_not_comparable(base, slower, tmp_path):
@@ -82,7 +99,7 @@ def test_statistics_of_a_run_have_a_row_per_point(base, tmp_path):
     assert result.returncode == 0, result.stderr
     with open(tmp_path / "statistics.csv", newline="") as lines:
         rows = list(csv.DictReader(lines, strict=True))
-    assert len(rows) == len((base / "points.jsonl").read_text().splitlines())
+    assert len(rows) * INVOCATIONS == len((base / "points.jsonl").read_text().splitlines())
     for row in rows:
         assert float(row["mean_low_millis"]) <= float(row["mean_millis"]) <= float(row["mean_high_millis"])
-        assert 4.9 <= float(row["p5_millis"]) <= float(row["median_millis"]) <= float(row["p95_millis"]) <= 5.1
+        assert 4.9 <= float(row["p5_millis"]) <= float(row["runs_median_millis"]) <= float(row["p95_millis"]) <= 5.1

@@ -61,7 +61,7 @@ def test_links_lead_to_the_run(troubled):
 
 def test_a_comparison_says_what_became_of_every_point(tmp_path):
     base, now = (made_up_run.slower(tmp_path / f"run-{n}", factor) for n, factor in ((1, 1.0), (2, 1.5)))
-    words = ["--compare", str(base), str(now), "--output", str(tmp_path), "--format", "svg,html"]
+    words = ["--compare", str(base), str(now), "--withinProcess", "--output", str(tmp_path), "--format", "svg,html"]
     result = script("plot.sc", *words)
     assert result.returncode == 0, result.stderr
     page = report_numbers.Page(tmp_path / "report.html")
@@ -83,7 +83,7 @@ def test_a_comparison_says_what_became_of_every_point(tmp_path):
         for key, before in means[0].items()
     }
     assert page.facts() == {"slower": "2", "same": "2"}
-    assert len(list(page.root.all("img"))) == 1
+    assert len(list(page.root.all("svg", **{"class": "forest"}))) == 1
 
 
 @pytest.mark.parametrize("folder", ["aws-merged-summary", "aws-run-1571937811971"])

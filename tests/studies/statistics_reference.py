@@ -136,9 +136,7 @@ def ranks(run):
     pairs, ranked = [], {}
     for benchmark, testees in benchmarks.items():
         all_points = {p for times in testees.values() for p in times}
-        known = {
-            s: {p: i for p, i in times.items() if len(i) >= LEAST_INVOCATIONS} for s, times in testees.items()
-        }
+        known = {s: {p: i for p, i in times.items() if len(i) >= LEAST_INVOCATIONS} for s, times in testees.items()}
         chosen = sorted(s for s, times in known.items() if len(times) >= LEAST_PART * len(all_points))
         if len(chosen) < 2:
             continue

@@ -31,7 +31,7 @@ final case class CompareOptions(
     @arg(doc = "give verdicts on fewer than three processes, too") withinProcess: Flag = Flag(),
     @arg(doc = "instead, find out how often comparisons err: simulated, and on halves of a run's samples")
     selfTest: Flag = Flag(),
-    @arg(doc = "simulate twenty times as much in the self-test") long: Flag = Flag(),
+    @arg(doc = "simulate more in the self-test, for some minutes") long: Flag = Flag(),
     @arg(doc = "random seed of the self-test (default 1)") seed: Long = 1,
     @arg(doc = "where the file goes (default exports/<base>-<run>; of the self-test, none)") output: Option[String] =
       None,

@@ -4,6 +4,7 @@ import java.nio.file.Files
 
 import scala.collection.immutable.VectorMap
 
+import mpp.stats.Estimate
 import upickle.implicits.serializeDefaults
 
 /** A run's results for other programs. docs/file-formats.md lists columns and fields. */
@@ -41,6 +42,7 @@ object Export {
     * included.
     */
   def json(file: os.Path, run: String, contents: RunContents): Unit = {
+    val estimates = PointSamples.of(contents.records).map(p => p.point -> EstimateFields.of(p.estimate)).toMap
     val recorded = contents.records.map { r =>
       ExportedPoint(
         run,
@@ -49,6 +51,7 @@ object Export {
         r.parameters.to(VectorMap),
         r.status,
         r.statistics.map(StatisticsFields.of),
+        estimates.get(r.point),
         Some(r.invocation),
         Some(r.verified),
         Some(r.samplesMillis.map(Json.finite)),
@@ -61,7 +64,8 @@ object Export {
     val summarised = contents.summarised.map { case SummaryFile.Entry(benchmark, line) =>
       val parameters = SummaryFile.parameters(line.params).to(VectorMap)
       val statistics = Some(StatisticsFields.of(line.statistics))
-      ExportedPoint(run, line.symbol, benchmark, parameters, Status.Converged, statistics)
+      val estimate = Some(EstimateFields.of(Estimate.of(line.statistics)))
+      ExportedPoint(run, line.symbol, benchmark, parameters, Status.Converged, statistics, estimate)
     }
     os.write.over(file, Json.write(recorded ++ summarised, indent = 1) + "\n")
   }
@@ -80,6 +84,7 @@ object Export {
       parameters: Map[String, String],
       status: Status,
       statistics: Option[StatisticsFields],
+      pointEstimate: Option[EstimateFields],
       invocation: Option[Int] = None,
       verified: Option[Boolean] = None,
       samplesMillis: Option[Seq[Option[Double]]] = None,

@@ -67,8 +67,10 @@ object Estimate {
   /** From so many invocations on they can be drawn from; fewer tell too little of their distribution. */
   val LeastForBootstrap = 8
 
-  /** Both ends of a 95 % interval are then order statistics: the 25th and the 975th. */
-  val Resamples = 999
+  /** Both ends of a 95 % interval are then order statistics, the 125th and the 4875th, that other draws would move by a
+    * few per cent of the interval.
+    */
+  val Resamples = 4999
 
   /** A way to find an interval.
     *

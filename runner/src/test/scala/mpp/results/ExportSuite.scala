@@ -56,6 +56,8 @@ class ExportSuite extends munit.FunSuite {
     val points = ujson.read(os.read(folder / "a.json")).arr.toSeq
     assertEquals(points.map(_("status").str), Seq("converged", "failed", "converged", "converged"))
     assertEquals(points.head("statistics")("meanMillis").num, 1.75)
+    assertEquals(points.head("pointEstimate")("meanMillis").num, 1.75)
+    assertEquals(points.head("pointEstimate")("method").str, "this process only")
     assertEquals(points(1)("statistics"), ujson.Null: ujson.Value)
     assertEquals(points(1)("failure")("kind").str, "CRASH")
     assertEquals(points(2)("statistics")("ssdMillis"), ujson.Null: ujson.Value)

@@ -43,7 +43,7 @@ object SelfTest {
   final case class Size(intervals: Int, comparisons: Int)
 
   val Short: Size = Size(intervals = 400, comparisons = 60)
-  val Long: Size = Size(intervals = 10000, comparisons = 2000)
+  val Long: Size = Size(intervals = 4000, comparisons = 1000)
 
   private val Invocations = Seq(1, 2, 3, 4, 5, 10)
   private val Runs = 20
