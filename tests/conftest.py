@@ -20,20 +20,23 @@ REPORT = ROOT / ".mpp" / "test" / "outside.xml"
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "testees(symbols): those that it takes to be built; without symbols, all")
+    config.addinivalue_line("markers", "long: takes a minute or more, and goes first until a session has told how long")
 
 
-# After pytest is able to collect, and before processes are started that would do it, too.
-@pytest.hookimpl(trylast=True)
 def pytest_sessionstart(session):
     # Small heaps, which take no time to bring into memory.
     os.environ.setdefault("MPP_MEMORY_MIB", "2048")
     # Runners end within seconds: what a JVM compiles for speed is of no use to them.
     os.environ.setdefault("MPP_AMM_OPTS", "-XX:TieredStopAtLevel=1")
-    if session.config.getoption("numprocesses", None):
-        session.config.stash[GROUPS] = {}
-        items = session.perform_collect()
-        session.config.stash[GROUPS] = {item.nodeid: distribution.group(item) for item in items}
-        prepare(session.config, needed(items))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes(config, specs):
+    # Before there are other processes, which collect, too.
+    config.stash[GROUPS] = {}
+    items = config.pluginmanager.get_plugin("session").perform_collect()
+    config.stash[GROUPS] = {item.nodeid: distribution.group(item) for item in items}
+    prepare(config, needed(items))
 
 
 @pytest.hookimpl(optionalhook=True)

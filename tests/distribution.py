@@ -7,6 +7,7 @@ from xdist.scheduler import LoadScopeScheduling
 
 # Labs use the machine's network and processes: tests that look for what is left behind see other labs', too.
 LABS = {"network_lab", "slurm_lab"}
+LONG_SECONDS = 100
 
 
 class GroupScheduling(LoadScopeScheduling):
@@ -36,11 +37,12 @@ def group(item):
 def in_order(items, seconds):
     """Tests by group, the longest groups first, lest a process is left alone with one in the end.
 
-    seconds: what tests took the last time, by name(); where that is unknown, groups with more tests go first
+    seconds: what tests took the last time, by name(); where that is unknown, those go first that are marked as long
     """
     lengths = Counter()
     for item in items:
-        lengths[group(item)] += seconds.get(name(item), 1)
+        unknown = LONG_SECONDS if item.get_closest_marker("long") else 1
+        lengths[group(item)] += seconds.get(name(item), unknown)
     return sorted(items, key=lambda item: (-lengths[group(item)], group(item)))
 
 

@@ -63,6 +63,7 @@ def quick_run(tmp_path_factory):
     return script("bench.sc", "local", *words, environment=BRIEF_JVMS), output
 
 
+@pytest.mark.long
 @pytest.mark.testees
 def test_the_quick_space_is_measured_and_every_answer_is_right(quick_run):
     result, output = quick_run

@@ -21,6 +21,7 @@ def check(*words):
     return script("bench.sc", "check", *words, environment=DEADLINES)
 
 
+@pytest.mark.long
 def test_a_testee_from_elsewhere_that_does_what_it_must_passes(tmp_path):
     result = check(*distributed_stand_ins(tmp_path / "stand-ins", {"SOUND": SOUND_PAIR}))
     assert result.returncode == 0, result.stdout + result.stderr

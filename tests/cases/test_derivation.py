@@ -25,7 +25,7 @@ OLD_BOUND, NEW_BOUND = 'label: "chameneos" least: 2 limit: LIMIT_COMPONENTS', 'l
 CHECKS = [f"{kind}-{symbol}" for symbol in ("ECHO", "CHAMENEOS") for kind in ("answers", "refusals")]
 
 
-pytestmark = pytest.mark.testees(*TESTEES)
+pytestmark = [pytest.mark.testees(*TESTEES), pytest.mark.long]
 
 
 def blocks():

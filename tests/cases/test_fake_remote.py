@@ -159,6 +159,7 @@ def test_a_testee_that_announces_nothing_is_given_free_ports(tmp_path):
     assert [r["status"] for r in journal(only_run(tmp_path / "results"))] == ["converged"]
 
 
+@pytest.mark.long
 @pytest.mark.testees
 def test_the_quick_space_is_measured_by_every_testee_and_every_answer_is_right(tmp_path):
     quick_points = {b["symbol"]: b["spaces"]["quick"] for b in listed()["benchmarks"] if b["distributed"]}

@@ -13,6 +13,8 @@ from standin.commands import ORPHAN_SECONDS, local, points
 from standin.manifests import SOUND, stand_ins
 from suite import Command, journal, only_run, script, wait_for
 
+# Of a point, of which some fit on the small disk.
+RUNS = "2000"
 POINTS = 32
 TORN = '{"symbol":"SLOW","benchm'
 
@@ -55,12 +57,12 @@ def test_a_run_that_is_interrupted_anywhere_and_resumed_gives_the_same_points(tm
 def test_a_full_disk_stops_the_run_with_a_clear_message_and_loses_no_finished_point(tmp_path):
     small = tmp_path / "small"
     small.mkdir()
-    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=300k", "none", str(small)], capture_output=True)
+    mounted = subprocess.run(["mount", "-t", "tmpfs", "-o", "size=160k", "none", str(small)], capture_output=True)
     if mounted.returncode != 0:
         pytest.skip(f"NOT TESTED, a small file system cannot be mounted here: {mounted.stderr.decode().strip()}")
     try:
         options = stand_ins(tmp_path / "stand-ins", SOUND)
-        words = ["--space", "quick", "--benchmarks", "PINGPONG,FIBONACCI", "--minRuns", "5000", "--maxRuns", "5000"]
+        words = ["--space", "quick", "--benchmarks", "PINGPONG,FIBONACCI", "--minRuns", RUNS, "--maxRuns", RUNS]
         stopped = script(*local(*options, *words, "--output", small))
         assert stopped.returncode == 1, stopped.stdout + stopped.stderr
         (line,) = stopped.stderr.strip().splitlines()
@@ -76,6 +78,6 @@ def test_a_full_disk_stops_the_run_with_a_clear_message_and_loses_no_finished_po
         records = journal(run)
         assert records[: len(finished)] == finished
         assert len(records) == len(points(records)) == 4
-        assert all(len(r["samplesMillis"]) == 5000 for r in records)
+        assert all(len(r["samplesMillis"]) == int(RUNS) for r in records)
     finally:
         subprocess.run(["umount", str(small)], check=True)

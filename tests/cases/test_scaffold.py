@@ -13,7 +13,7 @@ from suite_copy import copy_suite
 GUIDE_SECONDS = 900
 
 # Built, so that little has to be built again.
-pytestmark = pytest.mark.testees("JVMTHREADS", "RUSTSTD", "ERLANG")
+pytestmark = [pytest.mark.testees("JVMTHREADS", "RUSTSTD", "ERLANG"), pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,8 @@ NAP_SECONDS = 0.001
 STEADY_MILLIS = 5.0
 STEADY_PART = 0.02
 SLOWER = 1.1
+# The same of every process, lest a comparison is decided by chance.
+CHANCE = random.Random(1)
 ENDLESS_SECONDS = 3600
 FLOOD_BYTES = 1 << 28
 # Beyond what the process has already.
@@ -91,7 +93,7 @@ class Runs:
 
     def made_up(self):
         slower = "tenth-slower" in self.troubles and self.benchmark == "CHAMENEOS"
-        return STEADY_MILLIS * (SLOWER if slower else 1) * random.uniform(1 - STEADY_PART, 1 + STEADY_PART)
+        return STEADY_MILLIS * (SLOWER if slower else 1) * CHANCE.uniform(1 - STEADY_PART, 1 + STEADY_PART)
 
     def enter(self, phase):
         self.phase = phase
