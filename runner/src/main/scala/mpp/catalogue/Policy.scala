@@ -19,6 +19,9 @@ import mpp.options.Limit
   */
 final case class Policy(warmupRuns: Int, minRuns: Int, maxRuns: Int, rseTarget: Double, verify: Boolean = false) {
 
+  /** Whether so many runs are neither more nor fewer than it allows: then they count, whatever their error. */
+  def asksForExactly(runs: Int): Boolean = minRuns == runs && maxRuns == runs
+
   /** What is wrong with it, naming the option that sets it. */
   def problem: Option[String] =
     if (maxRuns < 1 || maxRuns > Policy.MostRuns) Some(s"--maxRuns $maxRuns: allowed are 1 to ${Policy.MostRuns}")
@@ -36,9 +39,11 @@ final case class Policy(warmupRuns: Int, minRuns: Int, maxRuns: Int, rseTarget: 
 object Policy {
   val MostRuns: Int = Contract.limit(Limit.LIMIT_RUNS).toInt
 
-  /** The published policy, which is the contract's default, for the published spaces; a short one for a first look. */
+  /** The published policy, which is the contract's default, for the published spaces. Elsewhere the number of runs is
+    * fixed: to stop once a sample happens to be quiet biases its mean.
+    */
   def default(space: SpaceName): Policy = space match {
-    case SpaceName.Quick => Policy(warmupRuns = 5, minRuns = 10, maxRuns = 30, rseTarget = 0.25)
+    case SpaceName.Quick => Policy(warmupRuns = 5, minRuns = 20, maxRuns = 20, rseTarget = 0.25)
     case SpaceName.Testing | SpaceName.Full =>
       import RunPolicy._
       Policy(

@@ -125,6 +125,22 @@ object Arguments {
     def read(tokens: Seq[String]): Either[String, Pinning] = Pinning.parse(tokens.last)
   }
 
+  /** A part of something, as `2%`.
+    *
+    * @param value
+    *   above 0 and up to 1
+    */
+  final case class Fraction(value: Double)
+
+  implicit object FractionReader extends TokensReader.Simple[Fraction] {
+    private val Form = """(\d{1,3}(?:\.\d{1,9})?)\s*%""".r
+    def shortName = "n%"
+    def read(tokens: Seq[String]): Either[String, Fraction] = tokens.last match {
+      case Form(percent) if percent.toDouble > 0 && percent.toDouble <= 100 => Right(Fraction(percent.toDouble / 100))
+      case _ => Left("expected a percentage above 0% and up to 100%, such as 2%")
+    }
+  }
+
   /** Parameters to fix, as `key=value,key=value`. */
   final case class Fixed(values: Seq[(String, String)])
 

@@ -25,8 +25,12 @@ final case class BenchOptions(
     @arg(doc = "fewest measured runs per point") minRuns: Option[Int] = None,
     @arg(doc = "most measured runs per point") maxRuns: Option[Int] = None,
     @arg(doc = "relative standard error at which a point is done") rse: Option[Double] = None,
-    @arg(doc = "times to measure each point, in fresh processes (default 1)") invocations: Option[Int] = None,
+    @arg(doc =
+      "times to measure each point, in fresh processes (default 1; at most 30 with --precision)"
+    ) invocations: Option[Int] = None,
     @arg(doc = "of the random order of invocations (default drawn)") seed: Option[Long] = None,
+    @arg(doc = "add invocations until every point's 95 % interval is so narrow on either side, such as 2%")
+    precision: Option[Fraction] = None,
     @arg(doc = "check that registers are atomic, by one more run per point") verify: Flag = Flag(),
     @arg(doc = "longest time without a completed run (default 10m)") stall: Option[FiniteDuration] = None,
     @arg(doc = "longest time for a point as a whole (default none)") pointTimeout: Option[FiniteDuration] = None,
@@ -69,12 +73,18 @@ final case class BenchOptions(
     *   if the number is not allowed, or a seed has no meaning
     */
   def invocationsOfPoint: Int = {
-    val count = invocations.getOrElse(1)
-    if (count < 1 || count > Interleaving.MostInvocations)
-      throw UsageError(s"--invocations $count: allowed are 1 to ${Interleaving.MostInvocations}")
+    val count = invocations.getOrElse(if (precision.isDefined) Precision.MostInvocations else 1)
+    val fewest = if (precision.isDefined) Precision.FewestInvocations else 1
+    if (count < fewest || count > Interleaving.MostInvocations) {
+      val most = if (precision.isDefined) " with --precision, which it ends at the latest" else ""
+      throw UsageError(s"--invocations $count: allowed are $fewest to ${Interleaving.MostInvocations}$most")
+    }
     if (count == 1 && seed.isDefined) throw UsageError("--seed has a meaning with --invocations 2 or more only")
     count
   }
+
+  /** The width of intervals at which measuring ends, if it ends by that. */
+  def precisionOfIntervals: Option[Precision] = precision.map(p => Precision(p.value))
 
   /** The random seed of the order of several invocations; drawn anew each time if none is given.
     *
@@ -106,6 +116,7 @@ final case class BenchOptions(
       "--maxRuns" -> maxRuns.isDefined,
       "--rse" -> rse.isDefined,
       "--invocations" -> invocations.isDefined,
+      "--precision" -> precision.isDefined,
       "--seed" -> seed.isDefined,
       "--verify" -> verify.value,
       "--cpus" -> cpus.isDefined,

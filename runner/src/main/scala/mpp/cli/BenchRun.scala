@@ -10,11 +10,11 @@ import mpp.manifest.Manifest
 import mpp.orchestrate.Campaign
 import mpp.orchestrate.Deadlines
 import mpp.orchestrate.Deployment
-import mpp.orchestrate.Mode
 import mpp.orchestrate.Nodes
 import mpp.orchestrate.Plan
 import mpp.orchestrate.PointOutcome
 import mpp.orchestrate.Recorder
+import mpp.orchestrate.ReferenceKernel
 import mpp.results.Doubt
 import mpp.results.PointRecord
 import mpp.results.PointSamples
@@ -24,6 +24,8 @@ import mpp.results.Status
 
 /** A run, or the rest of one that began earlier: measures, shows and keeps results until the plan is done.
   *
+  * @param command
+  *   the command that goes on with it
   * @param directory
   *   where results go; its lock is held
   * @param manifest
@@ -36,7 +38,7 @@ import mpp.results.Status
   *   makes a guard that ends the run in good order
   */
 final class BenchRun(
-    mode: Mode,
+    command: String,
     directory: RunDirectory,
     manifest: RunManifest,
     policy: Policy,
@@ -45,6 +47,8 @@ final class BenchRun(
     nodes: Nodes,
     guarded: (=> Unit) => InterruptGuard = new InterruptGuard(_)
 ) {
+
+  private val precision = manifest.precision.map(Precision(_))
 
   /** @param deployment
     *   starts testees; of no use afterwards
@@ -70,7 +74,9 @@ final class BenchRun(
 
   private def carryOut(recorder: Recorder, deployment: Deployment, deadlines: Deadlines): Unit = {
     val display = new Display(plan.size, plan.invocations, System.out, Terminal.columns())
-    val campaign = new Campaign(policy, deadlines, deployment.start, new Narrator(recorder, display))
+    lazy val kernel = new ReferenceKernel
+    val narrator = new Narrator(recorder, display)
+    val campaign = new Campaign(policy, deadlines, deployment.start, narrator, () => kernel.millis())
     def end(): Unit = {
       deployment.stopAll()
       try recorder.close()
@@ -81,20 +87,22 @@ final class BenchRun(
       val finished = PlanText.count(recorder.records.size, plan)
       System.err.println(s"\ninterrupted; $finished finished, kept in ${directory.path}, $advice")
     }
-    try campaign.run(plan, () => guard.interrupted)
+    def enough(invocation: Int) = precision.exists(_.enough(invocation, recorder.records))
+    try campaign.run(plan, () => guard.interrupted, enough)
     finally {
       guard.disarm()
       end()
     }
   }
 
-  private def advice: String = s"./bench.sc ${mode.name} --resume ${directory.path} goes on"
+  private def advice: String = s"./bench.sc $command --resume ${directory.path} goes on"
 
   private def report(records: Seq[PointRecord]): Unit = {
     val counts = Status.all.map(s => s -> records.count(_.status == s)).filter(_._2 > 0)
     val all = if (plan.invocations == 1) "" else s", of ${PlanText.count(records.size, plan)}"
     println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}$all; results in ${directory.path}")
     if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
+    precision.toSeq.flatMap(_.report(records)).foreach(println)
     Doubt.headline(PointSamples.of(records).map(Doubt.of)).foreach(h => println(s"flagged points: $h"))
     Pressure.report(records, plan).foreach(println)
     records.map(r => directory.history(r.point, r.invocation)).filter(os.isFile(_)).foreach(h =>

@@ -8,10 +8,12 @@ import mpp.cli.Arguments.NamesReader
 import mpp.compare.ComparedRun
 import mpp.compare.Comparison
 import mpp.compare.ComparisonFile
+import mpp.compare.Findable
 import mpp.compare.PointComparison
 import mpp.compare.Verdict
 import mpp.results.PointKey
 import mpp.results.RunDirectory
+import mpp.stats.Detectable
 import mpp.text.Assignments
 import mpp.text.Numbers
 import mpp.text.Quantity
@@ -23,6 +25,7 @@ final case class CompareOptions(
     @arg(doc = "least difference of the mean that matters, in per cent (default 5)") threshold: Double =
       CompareOptions.ThresholdPercent,
     @arg(doc = "testees to compare (default all)") impls: Option[Names] = None,
+    @arg(doc = "instead, two testees of one run: A,B compares B with A") testees: Option[Names] = None,
     @arg(doc = "benchmarks to compare (default all)") benchmarks: Option[Names] = None,
     @arg(doc = "compare although policy or machine differ") force: Flag = Flag(),
     @arg(doc = "give verdicts on fewer than three processes, too") withinProcess: Flag = Flag(),
@@ -62,7 +65,9 @@ object CompareOptions {
 object CompareCommand {
   def run(repository: Repository, options: CompareOptions): Int =
     (options.base, options.run) match {
+      case (Some(_), Some(_)) if options.testees.isDefined => throw UsageError("--testees compares testees of one run")
       case (Some(base), Some(run)) => compare(repository, options, base, run)
+      case (Some(run), None) => CompareSides.run(repository, options, run)
       case _ => throw UsageError("compare needs two runs: ./bench.sc compare <base> <run>")
     }
 
@@ -70,9 +75,19 @@ object CompareCommand {
     val comparison = read(repository, base, run, options.impls, options.benchmarks, options.terms)
     val Seq(baseId, runId) = Seq(base, run).map(directory(repository, _).id): @unchecked
     val output = options.output.fold(repository.root / "exports" / s"$baseId-$runId")(repository.path)
-    RunDirectory.replace(output / "comparison.csv", ComparisonFile.format(comparison))
     println(s"$runId in parts of $baseId: times, so that more than 1 is slower")
-    show(comparison, options.terms.threshold)
+    println(SessionText.of(directory(repository, base), directory(repository, run)))
+    conclude(comparison, options.terms.threshold, output)
+  }
+
+  /** Shows a comparison, and writes it into a folder.
+    *
+    * @return
+    *   the exit code
+    */
+  def conclude(comparison: Comparison, threshold: Double, output: os.Path): Int = {
+    RunDirectory.replace(output / "comparison.csv", ComparisonFile.format(comparison))
+    show(comparison, threshold)
     println(output / "comparison.csv")
     if (comparison.verdicts.contains(Verdict.Slower)) ExitCode.Failed else ExitCode.Done
   }
@@ -108,6 +123,11 @@ object CompareCommand {
     for ((title, of) <- Seq[(String, PointKey => String)]("testee" -> (_.symbol), "benchmark" -> (_.benchmark)))
       print("\n" + Table.format((Seq(title, "geometric mean") ++ Verdict.all.map(_.name)) +: summary(comparison, of)))
     println()
+    for (f <- Findable.of(comparison))
+      println(
+        s"differences of ${Numbers.percent(f.least)} to ${Numbers.percent(f.most)}, ${Numbers.percent(f.median)} at " +
+          s"half of the points, would be found with a probability of ${Numbers.percent(Detectable.Power)}"
+      )
     val notes = comparison.points.flatMap(_.notes)
     for ((note, times) <- notes.groupMapReduce(identity)(_ => 1)(_ + _).toSeq.sortBy(-_._2).take(MostNotes))
       System.err.println(s"${Numbers.count(times, "point")}: $note")

@@ -1,5 +1,6 @@
 package mpp.cli
 
+import mpp.catalogue.Policy
 import mpp.catalogue.SpaceName
 import mpp.orchestrate.Estimate
 import mpp.orchestrate.Interleaving
@@ -21,7 +22,7 @@ object DryRun {
   /** @param results
     *   folder of earlier runs
     */
-  def show(plan: Plan, space: SpaceName, results: os.Path): Unit = {
+  def show(plan: Plan, space: SpaceName, policy: Policy, precision: Option[Precision], results: os.Path): Unit = {
     val estimate = Estimate.from(newestFirst(results), plan.groups.flatMap(_.keys))
     val firsts = plan.groups.scanLeft(1)(_ + _.points.size)
     for ((group, first) <- plan.groups.zip(firsts)) {
@@ -36,6 +37,8 @@ object DryRun {
       }
     }
     plan.interleaving.foreach(showOrder)
+    println(PlanText.runs(policy))
+    precision.foreach(p => println(p.says))
     println(s"in all ${PlanText.points(plan, space)}, ${time(estimate, plan.steps)}")
   }
 

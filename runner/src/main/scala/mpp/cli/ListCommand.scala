@@ -98,7 +98,8 @@ object ListCommand {
     val builder = new Builder(repository.root)
     val testees = manifests.map { m =>
       val state = m.allNeeds.flatMap(Needs.missing) match {
-        case Nil => if (builder.isFresh(m)) "built" else "to be built"
+        case Nil if m.builds.nonEmpty => if (builder.isFresh(m)) "built" else "to be built"
+        case Nil => m.files.missing.fold("there")(path => s"misses $path")
         case missing => s"needs ${missing.mkString(" and ")}"
       }
       Seq(m.symbol, m.label, m.kind.name, s"${m.framework} ${m.version.getOrElse("")}".trim, m.language, state)

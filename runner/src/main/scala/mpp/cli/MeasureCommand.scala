@@ -9,9 +9,9 @@ import mpp.catalogue.Policy
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster
 import mpp.orchestrate.Deployment
-import mpp.orchestrate.Interleaving
 import mpp.orchestrate.Mode
 import mpp.orchestrate.Nodes
+import mpp.orchestrate.Pinning
 import mpp.orchestrate.Plan
 import mpp.orchestrate.RunConditions
 import mpp.orchestrate.RunDescription
@@ -31,6 +31,8 @@ import mpp.testee.StartDeadlines
   *   where it is to measure; closed at the end
   * @param words
   *   the command line, for the record
+  * @param subject
+  *   testees to measure
   */
 final class MeasureCommand(
     repository: Repository,
@@ -38,9 +40,10 @@ final class MeasureCommand(
     options: BenchOptions,
     clients: Option[Int],
     cluster: Cluster,
-    words: Seq[String]
+    words: Seq[String],
+    subject: Subject
 ) {
-  private val results = options.output.fold(repository.root / "results")(repository.path)
+  private val results = MeasureCommand.results(repository, options)
 
   /** @return
     *   the exit code
@@ -57,7 +60,7 @@ final class MeasureCommand(
     val policy = options.policy
     val space = options.spaceName
     val (invocations, seed) = (options.invocationsOfPoint, options.seedOfOrder)
-    val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
+    val chosen = subject.chosen(options.impls.map(_.values))
     val benchmarks = Selection.benchmarks(mode, options.benchmarks.map(_.values))
     if (policy.verify && !benchmarks.exists(_.verifiable)) {
       val verifiable = Catalogue.benchmarks.filter(_.verifiable).map(_.symbol).mkString(", ")
@@ -72,13 +75,13 @@ final class MeasureCommand(
         clients,
         cluster.mostClients
       )
-      if (invocations == 1) once else once.interleaved(Interleaving.drawn(seed, invocations, once.size))
+      if (invocations == 1) once else once.interleaved(seed, invocations)
     }
     planFor(chosen): Unit
     def capable = TesteesAtHand
       .capable(repository, chosen, required = options.impls.isDefined, install = options.installs)
     if (options.dryRun.value) {
-      DryRun.show(planFor(capable), space, results)
+      DryRun.show(planFor(capable), space, policy, options.precisionOfIntervals, results)
       ExitCode.Done
     } else {
       val starting = startDeadlines
@@ -98,20 +101,21 @@ final class MeasureCommand(
         val manifest =
           RunDescription
             .start(repository.root, repository.suiteVersion, words, mode, space, policy, plan, opened, options.cpus)
-        benchRun(directory, manifest, policy, plan, earlier = Nil, opened)
-          .measure(new Deployment(opened, directory, starting, options.cpus), options.deadlines, options.strict.value)
+            .copy(precision = options.precision.map(_.value), sides = subject.sides)
+        measure(directory, manifest, policy, plan, earlier = Nil, opened, starting, options.cpus)
       }
     }
   }
 
   private def resume(directory: RunDirectory): Int = {
     val starting = startDeadlines
-    val testees = repository.manifests(options.manifests)
+    val testees = subject.testees
     // A directory that holds no run gets no lock file either.
     def read() = StoredRun.read(directory, testees).orUsageError
-    val stored = read().mode
-    if (stored != mode)
-      throw UsageError(s"${directory.id} is a ${stored.name} run: ./bench.sc ${stored.name} --resume goes on with it")
+    val compared = RunManifest.read(directory).orUsageError.exists(_.sides.isDefined)
+    val command = if (compared) AbCommand.Name else read().mode.name
+    if (command != subject.command)
+      throw UsageError(s"${directory.id} is a run of $command: ./bench.sc $command --resume goes on with it")
     locked(directory) {
       val stored = read()
       val torn = Journal.repair(directory.journal)
@@ -138,19 +142,25 @@ final class MeasureCommand(
       )
       opened.sweep(directory.id)
       val manifest = stored.manifest.resumed(words, differences)
-      benchRun(directory, manifest, stored.policy, rest, records, opened)
-        .measure(new Deployment(opened, directory, starting, stored.pinning), options.deadlines, options.strict.value)
+      measure(directory, manifest, stored.policy, rest, records, opened, starting, stored.pinning)
     }
   }
 
-  private def benchRun(
+  private def measure(
       directory: RunDirectory,
       manifest: RunManifest,
       policy: Policy,
       plan: Plan,
       earlier: Seq[PointRecord],
-      opened: Nodes
-  ): BenchRun = new BenchRun(mode, directory, manifest, policy, plan, earlier, opened)
+      opened: Nodes,
+      starting: StartDeadlines,
+      pinning: Option[Pinning]
+  ): Int = {
+    val run = new BenchRun(subject.command, directory, manifest, policy, plan, earlier, opened)
+    val deployment = new Deployment(opened, directory, starting, pinning)
+    val code = run.measure(deployment, options.deadlines, options.strict.value)
+    code.max(subject.conclude(directory))
+  }
 
   private def usable[A](nodes: Either[Cluster.Problem, A]): A = nodes match {
     case Right(usable) => usable
@@ -176,4 +186,11 @@ final class MeasureCommand(
 
   private def startDeadlines: StartDeadlines =
     StartDeadlines.from(sys.env).orUsageError
+}
+
+object MeasureCommand {
+
+  /** The folder of the runs. */
+  def results(repository: Repository, options: BenchOptions): os.Path =
+    options.output.fold(repository.root / "results")(repository.path)
 }

@@ -27,7 +27,17 @@ final case class Repository(root: os.Path, caller: os.Path) {
     *   if a manifest is invalid
     */
   def manifests(elsewhere: Option[String]): Seq[Manifest] =
-    try Manifests.unique(Manifests.ofSuite(root) ++ elsewhere.toSeq.flatMap(folder => Manifests.below(path(folder))))
+    valid(Manifests.unique(Manifests.ofSuite(root) ++ elsewhere.toSeq.flatMap(folder => Manifests.below(path(folder)))))
+
+  /** Testees from elsewhere alone.
+    *
+    * @throws UsageError
+    *   if a manifest is invalid
+    */
+  def manifestsBelow(folder: String): Seq[Manifest] = valid(Manifests.below(path(folder)))
+
+  private def valid(manifests: => Seq[Manifest]): Seq[Manifest] =
+    try manifests
     catch { case ConfigError(message) => throw UsageError(message) }
 }
 

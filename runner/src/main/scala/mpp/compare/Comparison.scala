@@ -2,7 +2,9 @@ package mpp.compare
 
 import mpp.compare.ComparedRun.Time
 import mpp.results.PointKey
+import mpp.stats.Estimate
 import mpp.stats.MeanRatio
+import mpp.stats.PairedRatio
 
 /** Two sides, point by point. */
 final case class Comparison(points: Seq[PointComparison]) {
@@ -28,8 +30,18 @@ object Comparison {
     * @param withinProcess
     *   judges what fewer than [[Verdict.LeastInvocations]] processes measured, too, although a difference may be one of
     *   processes
+    * @param paired
+    *   whether both sides were measured in the same blocks, and are compared within them
     */
-  final case class Terms(threshold: Double, force: Boolean = false, withinProcess: Boolean = false)
+  final case class Terms(
+      threshold: Double,
+      force: Boolean = false,
+      withinProcess: Boolean = false,
+      paired: Boolean = false
+  ) {
+    def ratio(of: Estimate, base: Estimate): Option[MeanRatio] =
+      if (paired) PairedRatio(of, base) else MeanRatio(of, base)
+  }
 
   /** @param chosen
     *   points of either side
@@ -54,7 +66,7 @@ object Comparison {
       after <- now.conditions.toSeq
       difference <- after.differences(before, (point.symbol, point.benchmark))
     } yield difference
-    val ratio = for (a <- times._2; b <- times._1; r <- MeanRatio(a.estimate, b.estimate)) yield r
+    val ratio = for (a <- times._2; b <- times._1; r <- terms.ratio(a.estimate, b.estimate)) yield r
     def result(verdict: Verdict, notes: Seq[String], ratio: Option[MeanRatio] = None) = PointComparison(
       point,
       times._1.orElse(times._2).fold(Seq.empty[(String, String)])(_.parameters),

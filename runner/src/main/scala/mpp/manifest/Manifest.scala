@@ -117,6 +117,9 @@ final case class Need(program: String, minimum: Option[Version] = None, feature:
 /** Files that a node needs: those below `paths`, relative to `root`. */
 final case class Files(root: os.Path, paths: Seq[os.RelPath]) {
 
+  /** The first path that is not there. */
+  def missing: Option[os.Path] = paths.map(root / _).find(!os.exists(_))
+
   /** Every single one that is there, in order of their names. */
   def all: Seq[os.Path] =
     paths.map(root / _).filter(os.exists(_)).flatMap(os.walk(_, includeTarget = true)).filter(os.isFile(_)).distinct

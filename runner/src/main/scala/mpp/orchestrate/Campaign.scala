@@ -12,6 +12,7 @@ import mpp.catalogue.Point
 import mpp.manifest.Manifest
 import mpp.results.Failure
 import mpp.results.FailureKind
+import mpp.results.Json
 import mpp.results.PointRecord
 import mpp.results.Status
 import mpp.testee.LogTail
@@ -25,19 +26,32 @@ import mpp.testee.StartFailure
   * only, so that a result does not depend on which other benchmarks were asked for. If one of the processes breaks, all
   * are replaced; after three failed starts of a testee in a row, whatever else is measured between them, the rest of it
   * is skipped.
+  *
+  * @param reference
+  *   tells before each invocation how long a fixed piece of work takes now, in milliseconds; not a number if nobody
+  *   knows
   */
 final class Campaign(
     policy: Policy,
     deadlines: Deadlines,
     start: Plan.Group => Either[StartFailure, RunningTestee],
-    listener: Campaign.Listener
+    listener: Campaign.Listener,
+    reference: () => Double = () => Double.NaN
 ) {
   import Campaign._
 
-  /** Ends early, without an exception, once `stopped`. */
-  def run(plan: Plan, stopped: () => Boolean): Unit = {
+  /** Ends early, without an exception, once `stopped`, or at the end of a block.
+    *
+    * @param enough
+    *   whether a block, given the number of its invocation, is not needed any more
+    */
+  def run(plan: Plan, stopped: () => Boolean, enough: Int => Boolean = _ => false): Unit = {
     val runs = plan.testees.map(testee => testee.symbol -> new TesteeRun(testee, stopped)).toMap
-    for (step <- plan.steps if !stopped()) runs(step.group.testee.symbol).run(step)
+    def needed(block: Seq[Plan.Step]) = !stopped() && !enough(block.head.invocation)
+    for (block <- plan.blocks.iterator.takeWhile(needed); step <- block if !stopped()) {
+      val referenceMillis = if (plan.interleaving.isDefined) Json.finite(reference()) else None
+      runs(step.group.testee.symbol).run(step, referenceMillis)
+    }
   }
 
   final private class TesteeRun(manifest: Manifest, stopped: () => Boolean) {
@@ -48,15 +62,15 @@ final class Campaign(
     /** Of those started for local benchmarks, and for distributed ones: they tell of the benchmarks of that kind. */
     private var infos = Map.empty[Boolean, TesteeInfo]
 
-    def run(step: Plan.Step): Unit =
+    def run(step: Plan.Step, referenceMillis: Option[Double]): Unit =
       try {
-        step.points.foreach(point => if (!stopped()) measure(step.group, point, step.invocation))
+        for (point <- step.points if !stopped())
+          measure(step.group, point, new Sheet(manifest.symbol, point, step.invocation, referenceMillis))
         end(_.shutdown())
       } finally end(_.kill())
 
-    private def measure(group: Plan.Group, point: Point, invocation: Int): Unit = {
+    private def measure(group: Plan.Group, point: Point, sheet: Sheet): Unit = {
       listener.pointStarted(manifest, point)
-      val sheet = new Sheet(manifest.symbol, point, invocation)
       val (outcome, broken) =
         untried(group, point, sheet).map(PointOutcome(_) -> false).getOrElse(attempt(group, point, sheet))
       if (!stopped()) listener.pointFinished(manifest, outcome)
@@ -93,7 +107,7 @@ final class Campaign(
       }
 
     private def judged(testee: RunningTestee, point: Point, sheet: Sheet, result: TestResult): PointOutcome = {
-      val record = Judge.record(sheet.blank(Status.Failed), point, result)
+      val record = Judge.held(Judge.record(sheet.blank(Status.Failed), point, result), policy)
       val listed = testee.info.exists(_.benchmarks.contains(point.benchmark.symbol))
       if (policy.verify) Verification.judge(record, point, result, listed) else PointOutcome(record)
     }
@@ -144,7 +158,7 @@ object Campaign {
   }
 
   /** Where it is written down what becomes of a point, whose time begins now. */
-  final private class Sheet(symbol: String, point: Point, invocation: Int) {
+  final private class Sheet(symbol: String, point: Point, invocation: Int, referenceMillis: Option[Double]) {
     private val startedAt = Instant.now
     private val startedNanos = System.nanoTime()
     private var startMillis = Option.empty[Long]
@@ -153,7 +167,8 @@ object Campaign {
     def started(): Unit = startMillis = Some(elapsedMillis)
 
     def blank(status: Status): PointRecord =
-      Judge.blank(symbol, point, invocation, status, startedAt, elapsedMillis).copy(startMillis = startMillis)
+      Judge.blank(symbol, point, invocation, status, startedAt, elapsedMillis)
+        .copy(startMillis = startMillis, referenceMillis = referenceMillis)
 
     def skipped(reason: String): PointRecord =
       blank(Status.Skipped).copy(failure = Some(Failure(FailureKind.Skipped, reason)))

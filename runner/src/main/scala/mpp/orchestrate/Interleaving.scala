@@ -7,7 +7,9 @@ import mpp.catalogue.SplitMix64
   * highly variable cloud computing environments", ICPE 2017, as "randomized multiple interleaved trials").
   *
   * A block holds one invocation of every point of every testee, in random order. Whatever changes on a machine while a
-  * run lasts is then spread over all points, rather than part of the difference between two of them.
+  * run lasts is then spread over all points, rather than part of the difference between two of them. Points of two
+  * sides that are compared follow each other at once within a block, so that the block's ratio has as little of it as
+  * can be.
   *
   * @param seed
   *   from which the blocks were drawn, 0 to [[Interleaving.MostSeed]]
@@ -33,20 +35,23 @@ object Interleaving {
     * @param points
     *   how many points there are
     */
-  def drawn(seed: Long, invocations: Int, points: Int): Interleaving = {
+  def drawn(seed: Long, invocations: Int, points: Int): Interleaving =
+    together(seed, invocations, (1 to points).map(Seq(_)))
+
+  /** The same for points of which some are to be compared: those stay together in each block, in random order.
+    *
+    * @param companies
+    *   of points, by their numbers; each number in one of them
+    */
+  def together(seed: Long, invocations: Int, companies: Seq[Seq[Int]]): Interleaving = {
     val random = new SplitMix64(seed)
-    Interleaving(seed, Seq.fill(invocations)(shuffled(points, random)))
+    Interleaving(seed, Seq.fill(invocations)(shuffled(companies, random).flatMap(shuffled(_, random))))
   }
 
   /** Durstenfeld, "Algorithm 235: random permutation", CACM 7 (1964). */
-  private def shuffled(points: Int, random: SplitMix64): Seq[Int] = {
-    val numbers = Array.range(1, points + 1)
-    for (last <- numbers.indices.reverse.dropRight(1)) {
+  private def shuffled[A](all: Seq[A], random: SplitMix64): Seq[A] =
+    all.indices.reverse.dropRight(1).foldLeft(all.toVector) { (drawn, last) =>
       val chosen = (random.nextDouble() * (last + 1)).toInt
-      val number = numbers(chosen)
-      numbers(chosen) = numbers(last)
-      numbers(last) = number
+      drawn.updated(chosen, drawn(last)).updated(last, drawn(chosen))
     }
-    numbers.toSeq
-  }
 }

@@ -7,6 +7,7 @@ import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
 import mpp.catalogue.Point
+import mpp.catalogue.Policy
 import mpp.results.Answer
 import mpp.results.Failure
 import mpp.results.FailureKind
@@ -15,6 +16,9 @@ import mpp.results.Status
 
 /** Turns what a testee answered into a record, its answer compared with the expected one. */
 object Judge {
+
+  /** Sums in another order differ by less. */
+  private val Rounding = 1e-9
 
   /** A record that says nothing yet but which point it is of. */
   def blank(
@@ -67,6 +71,18 @@ object Judge {
       case TestResult.Empty => failed(record, FailureKind.Internal, "the testee's reply holds no result")
     }
     if (answered.status == Status.Failed) answered else compared(answered, point)
+  }
+
+  /** The record as its samples, not its testee, say: those above the policy's target have not converged, unless they
+    * are exactly as many as it asks for.
+    */
+  def held(record: PointRecord, policy: Policy): PointRecord = record.statistics.map(_.rse) match {
+    case Some(rse)
+        if record.status == Status.Converged && !policy.asksForExactly(record.samplesMillis.size) &&
+          rse > policy.rseTarget * (1 + Rounding) =>
+      val reason = s"the testee reported success with an RSE of $rse, the target is ${policy.rseTarget}"
+      record.copy(status = Status.Unconverged, failure = Some(Failure(FailureKind.NotConverged, reason)))
+    case _ => record
   }
 
   private def compared(record: PointRecord, point: Point): PointRecord =

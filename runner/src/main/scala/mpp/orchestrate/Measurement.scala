@@ -32,7 +32,7 @@ final class Measurement(testee: RunningTestee, deadlines: Deadlines) {
   def run(point: Point, policy: Policy)(onProgress: ProgressResponse => Unit): Outcome = {
     val reply = testee.send(point, policy.toRequest)
     val ended = Future.firstCompletedOf(Seq(reply.map(_ => ()), testee.ended.map(_ => ())))
-    val watch = new StallWatch(deadlines, policy, progressKnown = testee.info.isDefined)
+    val watch = new StallWatch(deadlines, progressKnown = testee.info.isDefined)
     var broken = Option.empty[Broken]
     while (broken.isEmpty && !isOver(ended, deadlines.poll)) {
       if (testee.info.isDefined) ask(ended) match {

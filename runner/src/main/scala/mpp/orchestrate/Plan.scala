@@ -6,6 +6,7 @@ import mpp.manifest.Manifest
 import mpp.results.Journal
 import mpp.results.PointKey
 import mpp.results.PointRecord
+import mpp.results.Sides
 
 /** What a run is to measure.
   *
@@ -24,6 +25,19 @@ final case class Plan(groups: Seq[Plan.Group], steps: Seq[Plan.Step], interleavi
 
   /** How many points are measured, each invocation counted. */
   def size: Int = steps.map(_.points.size).sum
+
+  /** Its steps by blocks: a step belongs to one with the step before it if both are of the same invocation. */
+  def blocks: Seq[Seq[Plan.Step]] =
+    steps.foldLeft(Vector.empty[Vector[Plan.Step]]) { (blocks, step) =>
+      if (blocks.lastOption.exists(_.head.invocation == step.invocation)) blocks.init :+ (blocks.last :+ step)
+      else blocks :+ Vector(step)
+    }
+
+  /** The same points several times over, in random order; those of both sides of a comparison follow each other. */
+  def interleaved(seed: Long, invocations: Int): Plan = {
+    val numbers = groups.flatMap(_.keys).zip(Iterator.from(1)).groupMap { case (key, _) => Sides.point(key) }(_._2)
+    interleaved(Interleaving.together(seed, invocations, numbers.values.toSeq.sortBy(_.head)))
+  }
 
   /** The same points, invoked in such an order. */
   def interleaved(interleaving: Interleaving): Plan = {

@@ -3,19 +3,18 @@ package mpp.orchestrate
 import scala.concurrent.duration._
 
 import kompics.benchmarks.ProgressResponse
-import mpp.catalogue.Policy
 import mpp.results.FailureKind
 
 /** Notices that a point makes no headway.
   *
   * @param progressKnown
-  *   whether the testee tells its progress; one that does not has the stall deadline once for every run it may make
+  *   whether the testee tells its progress; one that does not is silent until its result, and has the stall deadline
+  *   for all of its runs
   * @param now
   *   the present, on any clock that does not jump
   */
 final class StallWatch(
     deadlines: Deadlines,
-    policy: Policy,
     progressKnown: Boolean,
     now: () => FiniteDuration = () => System.nanoTime().nanos
 ) {
@@ -43,10 +42,10 @@ final class StallWatch(
       if (progressKnown) {
         val allowed = deadlines.stall.max(slowestRun * Deadlines.SlowestRunFactor.toLong)
         Option.when(sinceRun > allowed)(timeout(s"no run was completed within ${show(allowed)} (after $runs runs)"))
-      } else {
-        val allowed = deadlines.stall * (policy.warmupRuns + policy.maxRuns).toLong
-        Option.when(elapsed > allowed)(timeout(s"no result within ${show(allowed)}, which --stall grants its runs"))
-      }
+      } else
+        Option.when(elapsed > deadlines.stall)(timeout(
+          s"no result within ${show(deadlines.stall)}: the testee tells no progress, so that --stall bounds the whole point"
+        ))
     }
   }
 

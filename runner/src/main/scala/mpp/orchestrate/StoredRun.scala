@@ -16,6 +16,7 @@ final case class StoredRun(
     space: SpaceName,
     policy: Policy,
     plan: Plan,
+    precision: Option[Double],
     pinning: Option[Pinning]
 )
 
@@ -40,8 +41,13 @@ object StoredRun {
       groups <- Eithers.all(manifest.plan.map(group(_, testees)))
       once = Plan(groups)
       interleaving <- interleaving(manifest, once.size).left.map(error => s"$incomplete: $error")
+      precision <- Either.cond(
+        manifest.precision.forall(p => p > 0 && p <= 1),
+        manifest.precision,
+        s"$incomplete: its precision is ${manifest.precision.mkString}, allowed are numbers above 0 and up to 1"
+      )
       pinning <- pinning(manifest.cpus).left.map(error => s"$incomplete: $error")
-    } yield StoredRun(manifest, mode, space, policy, interleaving.fold(once)(once.interleaved), pinning)
+    } yield StoredRun(manifest, mode, space, policy, interleaving.fold(once)(once.interleaved), precision, pinning)
 
   /** Keeps the order that was drawn then. */
   private def interleaving(manifest: RunManifest, points: Int): Either[String, Option[Interleaving]] = {

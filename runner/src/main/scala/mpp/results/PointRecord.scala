@@ -29,6 +29,8 @@ import upickle.implicits.serializeDefaults
   *   from sending the request, or starting the processes that it needs, to its outcome
   * @param startMillis
   *   how much of the duration it took until the processes were ready; none if they were there already, or never
+  * @param referenceMillis
+  *   what the reference kernel took just before; none if the point is measured once, or elsewhere
   * @param answer
   *   what the runs computed
   * @param verifiedOperations
@@ -55,6 +57,7 @@ final case class PointRecord(
     startedAt: Instant,
     durationMillis: Long,
     startMillis: Option[Long] = None,
+    referenceMillis: Option[Double] = None,
     answer: Option[Answer] = None,
     verifiedOperations: Option[Int] = None,
     metrics: Map[String, Double] = Map.empty,

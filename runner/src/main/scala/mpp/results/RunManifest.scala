@@ -20,7 +20,11 @@ import upickle.implicits.serializeDefaults
   * @param space
   *   the parameter space's name
   * @param invocations
-  *   how often each point is measured
+  *   how often each point is measured, at most if there is a precision
+  * @param precision
+  *   half of an interval's width, as a fraction, at which a run ends
+  * @param sides
+  *   of a run that compares two builds of the same testees
   * @param seed
   *   of the order; none if the plan is the order
   * @param order
@@ -41,6 +45,8 @@ final case class RunManifest(
     space: Option[String] = None,
     policy: Option[Policy] = None,
     invocations: Int = 1,
+    @serializeDefaults(false) precision: Option[Double] = None,
+    @serializeDefaults(false) sides: Option[Sides] = None,
     seed: Option[Long] = None,
     plan: Seq[Group] = Nil,
     order: Option[Seq[Seq[Int]]] = None,

@@ -33,7 +33,8 @@ class ArgumentsSuite extends munit.FunSuite {
   }
 
   test("a policy takes its defaults from the space, and bends the rest to what is given") {
-    assertEquals(parse("--space", "quick").policy, Policy(5, 10, 30, 0.25))
+    assertEquals(parse("--space", "quick").policy, Policy(5, 20, 20, 0.25))
+    assertEquals(parse("--space", "quick", "--maxRuns", "10").policy, Policy(5, 10, 10, 0.25))
     assertEquals(parse().policy, Policy(0, 30, 100, 0.10))
     assertEquals(parse("--maxRuns", "3").policy, Policy(0, 3, 3, 0.10))
     assertEquals(parse("--minRuns", "200").policy, Policy(0, 200, 200, 0.10))

@@ -4,109 +4,21 @@ import scala.concurrent.Future
 import scala.concurrent.duration._
 import scala.util.Using
 
-import kompics.benchmarks.PingPongRequest
-import kompics.benchmarks.TestFailure
-import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
-import kompics.benchmarks.{FailureKind => Kind}
 import mpp.catalogue.Policy
 import mpp.catalogue.SpaceName.Quick
-import mpp.manifest.Manifest
-import mpp.orchestrate.Cluster
 import mpp.orchestrate.Deployment
 import mpp.orchestrate.Interleaving
 import mpp.orchestrate.Mode
-import mpp.orchestrate.Node
-import mpp.orchestrate.Nodes
-import mpp.orchestrate.Pinning
-import mpp.orchestrate.Plan
 import mpp.orchestrate.RunDescription
-import mpp.orchestrate.SurveyedCluster
-import mpp.results.Journal
-import mpp.results.NodeFacts
-import mpp.results.PointRecord
 import mpp.results.RunDirectory
 import mpp.results.RunLock
 import mpp.results.Status
 import mpp.results.Status._
-import mpp.testee.ScriptedLauncher
-import mpp.testee.ScriptedProcess
 import mpp.testee.StartDeadlines
 
-/** Whole runs, from options to files, with testees inside this process. */
-class MeasureCommandSuite extends munit.FunSuite {
-  private val Small = 1000L
-  private val Large = 10000L
-
-  /** Answers requests of PINGPONG by the number of messages. */
-  private type Script = (ScriptedProcess, Long) => Future[TestResult]
-
-  private def success(messages: Long): TestResult = TestSuccess(3, Seq(1.0, 2.0, 3.0), answer = Some(messages))
-
-  private val sound: Script = (_, messages) => Future.successful(success(messages))
-
-  /** Sound, but for one of the points. */
-  private def but(at: Long)(script: Script): Script =
-    (process, messages) => (if (messages == at) script else sound) (process, messages)
-
-  private val crashing: Script = (process, _) => {
-    process.exit(137)
-    Future.never
-  }
-
-  private val unconverged: Script = (_, messages) =>
-    Future.successful(TestFailure("RSE", Kind.FAILURE_KIND_NOT_CONVERGED, Seq(1.0, 9.0), answer = Some(messages)))
-
-  /** Runs of a checkout. */
-  final private class CheckoutRuns(val checkout: Checkout) {
-    def directory: RunDirectory = RunDirectory.all(checkout.root / "results").last
-
-    def records: Seq[PointRecord] = Journal.read(directory.journal).fold(fail(_), identity)
-
-    def statuses: Seq[(Long, Status)] =
-      records.map(r => r.parameters.toMap.apply("number_of_messages").toLong -> r.status)
-
-    /** Runs a command; returns its output and the nodes that it used. */
-    def measure(script: Script, words: String*): (Output[Int], ScriptedNodes) = measure(Mode.Local, script, words: _*)
-
-    def measure(mode: Mode, script: Script, words: String*): (Output[Int], ScriptedNodes) = {
-      val nodes = new ScriptedNodes(script)
-      val measured = if (words.contains("--resume")) Nil else Seq("--space", "quick", "--benchmarks", "PINGPONG")
-      val options = Arguments.parse[BenchOptions](measured ++ words)
-      Output.of(new MeasureCommand(checkout.repository, mode, options, clients = None, nodes, words).run()) ->
-        nodes
-    }
-  }
-
-  /** One node, which is this process. */
-  final private class ScriptedNodes(script: Script) extends Cluster with SurveyedCluster with Nodes {
-    val launcher = new ScriptedLauncher((process, request) =>
-      request match {
-        case PingPongRequest(messages, _, _) => script(process, messages)
-        case other => Future.failed(new IllegalArgumentException(other.toString))
-      }
-    )
-    var closed = false
-
-    val mostClients: Option[Int] = None
-    def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster] = Right(this)
-    def open(directory: RunDirectory, plan: Plan): Either[Cluster.Problem, Nodes] = Right(this)
-    def close(): Unit = closed = true
-
-    val facts: Seq[(String, NodeFacts)] = Seq("localhost" -> NodeFacts(cpu = Some("a processor")))
-    def of(testee: Manifest, clients: Int): Seq[Node] = Seq(Node(launcher, heapMiB = 1))
-    def sweep(run: String): Unit = ()
-    val kept: Option[String] = None
-
-    /** Whether nothing is left of what was started. */
-    def isQuiet: Boolean = closed && launcher.started.forall(_.waitFor(0, MILLISECONDS))
-  }
-
-  private val runs = FunFixture[CheckoutRuns](
-    _ => new CheckoutRuns(new Checkout(os.temp.dir(prefix = "mpp-checkout"))),
-    runs => os.remove.all(runs.checkout.root)
-  )
-
+/** Whole runs. */
+class MeasureCommandSuite extends ScriptedRuns {
   runs.test("a run is measured, recorded and summed up, and nothing of it is left running") { runs =>
     val (output, nodes) = runs.measure(sound)
     assertEquals(output.result, ExitCode.Done)
@@ -185,6 +97,39 @@ class MeasureCommandSuite extends munit.FunSuite {
       assertEquals(runs.measure(sound, "--resume", "latest")._2.launcher.started, Nil)
   }
 
+  runs.test("blocks are added until intervals are as narrow as asked for, and not resumed beyond that") { runs =>
+    val (output, _) = runs.measure(sound, "--precision", "2%")
+    assertEquals((output.result, runs.records.size), (ExitCode.Done, 2 * Precision.FewestInvocations))
+    assert(output.out.contains("2 intervals within 2.0 % after 5 invocations"), output.out)
+    assertEquals(runs.measure(sound, "--resume", "latest")._2.launcher.started, Nil)
+  }
+
+  runs.test("a precision that is not reached ends at the most invocations, and says so") { runs =>
+    var times = 0
+    val drifting: Script = (_, messages) => {
+      times += 1
+      Future.successful(TestSuccess(2, Seq.fill(2)(times.toDouble), answer = Some(messages)))
+    }
+    val (output, _) = runs.measure(drifting, "--precision", "2%", "--invocations", "7")
+    assertEquals(runs.records.size, 14)
+    assert(output.out.contains("NOT as precise as asked: after 7 invocations 2 of 2 intervals"), output.out)
+  }
+
+  runs.test("a plan is made from a pilot's records") { runs =>
+    var times = 0
+    val varying: Script = (_, messages) => {
+      times += 1
+      val millis = 100.0 + times % 3
+      Future.successful(TestSuccess(2, Seq(millis, millis + 1), answer = Some(messages)))
+    }
+    runs.measure(varying, "--invocations", "4"): Unit
+    val planned = Output.of(PlanCommand.run(runs.checkout.repository, PlanOptions(detect = 2)))
+    assertEquals(planned.result, ExitCode.Done)
+    assertEquals(planned.out.linesIterator.count(_.startsWith("FAKE PINGPONG")), 2)
+    runs.measure(sound): Unit
+    intercept[CommandError](PlanCommand.run(runs.checkout.repository, PlanOptions())): Unit
+  }
+
   runs.test("a run is not resumed in another mode, nor while it is at work") { runs =>
     runs.measure(but(Small)(crashing)): Unit
     val mode = intercept[UsageError](runs.measure(Mode.FakeRemote, sound, "--resume", "latest"))
@@ -238,7 +183,7 @@ class MeasureCommandSuite extends munit.FunSuite {
     val options = Arguments.parse[BenchOptions](Nil)
     val output = Output.of {
       try new BenchRun(
-          Mode.Local,
+          "local",
           directory,
           manifest,
           policy,

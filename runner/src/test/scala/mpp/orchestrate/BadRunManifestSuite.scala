@@ -69,8 +69,8 @@ class BadRunManifestSuite extends BadInputSuite {
 
   for (
     (from, to, reason) <- Seq(
-      ("\"minRuns\":10", "\"minRuns\":31", "its policy is --minRuns 31 is greater than --maxRuns 30"),
-      ("\"minRuns\":10", "\"minRuns\":1e300", "expected whole number"),
+      ("\"minRuns\":20", "\"minRuns\":31", "its policy is --minRuns 31 is greater than --maxRuns 20"),
+      ("\"minRuns\":20", "\"minRuns\":1e300", "expected whole number"),
       ("number_of_messages: 100\\n", "number_of_messages: 0\\n", "NETPINGPONG has no point number_of_messages: 0"),
       ("\"client\":[\"node-1\"]", "\"client\":[]", "the run measures NETPINGPONG with no client"),
       ("\"invocations\":2", "\"invocations\":3", "its order is not each of 8 points once, 3 times over"),

@@ -77,7 +77,9 @@ class CampaignSuite extends munit.FunSuite {
   private def carriedOut(
       plan: Plan,
       policy: Policy = policy,
-      deadlines: Deadlines = ShortDeadlines
+      deadlines: Deadlines = ShortDeadlines,
+      enough: Int => Boolean = _ => false,
+      reference: () => Double = () => Double.NaN
   )(start: Int => Start): Outcome = {
     val outcome = new Outcome
     val listener = new Campaign.Listener {
@@ -94,7 +96,7 @@ class CampaignSuite extends munit.FunSuite {
       outcome.testees ++= testee.toSeq
       testee
     }
-    InTime(new Campaign(policy, deadlines, started, listener).run(plan, () => outcome.stopped))
+    InTime(new Campaign(policy, deadlines, started, listener, reference).run(plan, () => outcome.stopped, enough))
     outcome
   }
 
@@ -300,6 +302,34 @@ class CampaignSuite extends munit.FunSuite {
     )
     assertEquals(outcome.testees.map(_.requests.size), Seq.fill(8)(1))
     assert(outcome.records.forall(_.startMillis.isDefined))
+  }
+
+  test("a run ends before the first block that is not needed") {
+    val plan = once.interleaved(seed = 1, invocations = 4)
+    val outcome = carriedOut(plan, enough = _ > 2)(_ => scripted(sound))
+    assertEquals(outcome.records.map(_.invocation), Seq(1, 1, 2, 2))
+  }
+
+  test("the reference kernel is measured before each of several invocations, and not where there is one") {
+    var times = 0
+    def kernel() = { times += 1; times.toDouble }
+    val outcome = carriedOut(once.interleaved(seed = 1, invocations = 2), reference = kernel _)(_ => scripted(sound))
+    assertEquals(outcome.records.map(_.referenceMillis), Seq(1.0, 2.0, 3.0, 4.0).map(Option(_)))
+    assertEquals(carriedOut(once, reference = kernel _)(_ => scripted(sound)).records.flatMap(_.referenceMillis), Nil)
+  }
+
+  test("a testee without Progress whose samples miss the target has not converged, though it says so") {
+    val far = TestSuccess(2, Seq(1.0, 9.0))
+    val outcome = carriedOut(once)(_ => _ => Right(new ScriptedTestee(listed = None)(answering(far))))
+    assertEquals(outcome.statuses.distinct, Seq[Status](Unconverged))
+  }
+
+  test("a silent testee without Progress is given up after the stall deadline, however many runs it may make") {
+    val policy = this.policy.copy(maxRuns = 1000000)
+    val outcome = carriedOut(once, policy, ShortDeadlines.copy(stall = 20.millis)) { _ => _ =>
+      Right(new ScriptedTestee(listed = None)(silent))
+    }
+    assertEquals(outcome.kinds.distinct, Seq(Option[FailureKind](FailureKind.Timeout)))
   }
 
   test("failed starts count for each testee by itself, whatever else is measured between them") {

@@ -21,6 +21,18 @@ class InterleavingSuite extends munit.ScalaCheckSuite {
     assertEquals(Interleaving.drawn(Interleaving.MostSeed, 1, 5).blocks, Seq(Seq(4, 1, 5, 2, 3)))
   }
 
+  property("points that are compared follow each other in every block, and either comes first equally often") {
+    forAll(seeds) { seed =>
+      val pairs = Seq(Seq(1, 4), Seq(2, 5), Seq(3))
+      val blocks = Interleaving.together(seed, invocations = 200, pairs).blocks
+      for (block <- blocks; pair <- pairs)
+        assert(block.containsSlice(pair) || block.containsSlice(pair.reverse), block)
+      val firsts = blocks.count(_.containsSlice(pairs.head))
+      // Six standard deviations about a half.
+      assert(firsts > 57 && firsts < 143, firsts)
+    }
+  }
+
   test("all orders come up equally often") {
     val counts =
       Interleaving.drawn(seed = 1, invocations = 24000, points = 4).blocks.groupMapReduce(identity)(_ => 1)(_ + _)

@@ -9,6 +9,7 @@ import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
+import mpp.catalogue.Policy
 import mpp.results.FailureKind
 import mpp.results.PointRecord
 import mpp.results.Status
@@ -54,6 +55,19 @@ class JudgeSuite extends munit.FunSuite {
       (record.status: Status, record.samplesMillis, record.verified),
       (Status.Unconverged: Status, Seq(1.0, 9.0), true)
     )
+  }
+
+  test("samples above the target have not converged, whatever the testee says, unless they are as many as asked for") {
+    val (near, far) = (Seq(1.0, 2.0), Seq(1.0, 3.0))
+    for (
+      (samples, mostRuns, status) <-
+        Seq((near, 3, Status.Converged), (far, 3, Status.Unconverged), (far, 2, Status.Converged))
+    ) {
+      val policy = Policy(warmupRuns = 0, minRuns = 2, maxRuns = mostRuns, rseTarget = 0.35)
+      val record = Judge.held(judge(TestSuccess(2, samples, answer = Some(1000))), policy)
+      assertEquals((record.status: Status, record.samplesMillis, record.verified), (status: Status, samples, true))
+      assertEquals(record.failure.map(_.kind), Option.when(status == Status.Unconverged)(FailureKind.NotConverged))
+    }
   }
 
   test("other failures are failed points with the testee's reason") {

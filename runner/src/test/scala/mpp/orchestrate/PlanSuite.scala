@@ -32,6 +32,20 @@ class PlanSuite extends munit.ScalaCheckSuite {
     assertEquals((once.invocations, once.size), (1, 8))
   }
 
+  test("points of two sides follow each other in every block") {
+    val groups = for (symbol <- Seq("X-a", "X-b", "Y")) yield {
+      val benchmark = LocalBenchmarks.pingPong
+      Plan.Group(Examples.testee(symbol, os.root), benchmark, benchmark.points(Quick, Nil).toOption.get)
+    }
+    val plan = Plan(groups).interleaved(seed = 1, invocations = 5)
+    assertEquals(plan.blocks.map(_.map(_.invocation).distinct), (1 to 5).map(Seq(_)))
+    for (block <- plan.blocks) {
+      val order = block.flatMap(_.keys)
+      for (key <- order if key.symbol.endsWith("-a"))
+        assertEquals((order.indexOf(key) - order.indexOf(key.copy(symbol = "X-b"))).abs, 1)
+    }
+  }
+
   test("several times, every invocation has processes of its own, and each block has all points") {
     assertEquals((interleaved.invocations, interleaved.size), (3, 24))
     assertEquals(interleaved.steps.map(_.points.size).distinct, Seq(1))

@@ -34,6 +34,7 @@ class PointRecordSuite extends munit.ScalaCheckSuite {
     verifiedOperations <- Gen.option(Gen.choose(0, Int.MaxValue))
     invocation <- Gen.choose(1, Int.MaxValue)
     start <- Gen.option(Gen.choose(0L, 1L << 40))
+    reference <- Gen.option(Gen.choose(1e-6, 1e9))
     conditions <- Gen.listOf(conditions)
     pressure <- Gen.listOf(Gen.asciiPrintableStr)
   } yield PointRecord(
@@ -49,6 +50,7 @@ class PointRecordSuite extends munit.ScalaCheckSuite {
     Instant.ofEpochMilli(duration),
     duration,
     start,
+    reference,
     answer.map(Answer(_)),
     verifiedOperations,
     metrics,

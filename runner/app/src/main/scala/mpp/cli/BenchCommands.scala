@@ -1,6 +1,7 @@
 package mpp.cli
 
 import mainargs.ParserForClass
+import mpp.orchestrate.Cluster
 import mpp.orchestrate.LocalCluster
 import mpp.orchestrate.Mode
 
@@ -27,7 +28,7 @@ object BenchCommands {
       (repository, options, words) => {
         options.checkResume()
         val cluster = new LocalCluster(repository.scripts, sys.env, keep = false)
-        new MeasureCommand(repository, Mode.Local, options, clients = None, cluster, words).run()
+        measure(repository, Mode.Local, options, clients = None, cluster, words)
       }
     ),
     new Command[FakeRemoteOptions](
@@ -35,7 +36,7 @@ object BenchCommands {
       "measure distributed benchmarks, too, their nodes being processes on this machine",
       (repository, options, words) => {
         val cluster = options.cluster(repository)
-        new MeasureCommand(repository, Mode.FakeRemote, options.bench, options.withClients, cluster, words).run()
+        measure(repository, Mode.FakeRemote, options.bench, options.withClients, cluster, words)
       }
     ),
     new Command[RemoteOptions](
@@ -43,8 +44,18 @@ object BenchCommands {
       "measure on other machines, reached by ssh or Slurm",
       (repository, options, words) => {
         val cluster = options.cluster(repository)
-        new MeasureCommand(repository, Mode.Remote, options.bench, options.withClients, cluster, words).run()
+        measure(repository, Mode.Remote, options.bench, options.withClients, cluster, words)
       }
+    ),
+    new Command[AbOptions](
+      "ab",
+      "measure two builds of the same testees side by side, and compare them",
+      (repository, options, words) => AbCommand.run(repository, options, words)(options.measure.cluster(repository))
+    ),
+    new Command[PlanOptions](
+      "plan",
+      "tell how many invocations it takes to find a difference",
+      (repository, options, _) => PlanCommand.run(repository, options)
     ),
     new Command[ListOptions](
       "list",
@@ -100,6 +111,18 @@ object BenchCommands {
         case Some(command) => command.run(repository, words)
         case None => throw UsageError(s"unknown command '$name', allowed are ${commands.map(_.name).mkString(", ")}")
       }
+  }
+
+  private def measure(
+      repository: Repository,
+      mode: Mode,
+      options: BenchOptions,
+      clients: Option[Int],
+      cluster: Cluster,
+      words: Seq[String]
+  ): Int = {
+    val subject = new Subject.Suite(repository, mode.name, options.manifests)
+    new MeasureCommand(repository, mode, options, clients, cluster, words, subject).run()
   }
 
   private def usage: String =

@@ -59,7 +59,7 @@ object SelfTest {
   /** On simulated times. */
   def simulated(terms: Comparison.Terms, size: Size, seed: Long): Seq[Row] =
     coverage(size, seed) ++ equals(terms, size, seed) ++ power(terms, size, seed) ++ ranks(size, seed) ++
-      flags(size, seed)
+      flags(size, seed) ++ Simulation.all.flatMap(Stopping.rows(_, size.intervals, seed))
 
   private def coverage(size: Size, seed: Long): Seq[Row] = for {
     simulation <- Simulation.all

@@ -1,0 +1,64 @@
+package mpp.cli
+
+import mpp.build.Revision
+import mpp.manifest.Manifest
+import mpp.manifest.PlotStyle
+import mpp.results.Sides
+
+/** Sources of the two sides of `bench.sc ab`. */
+object AbSides {
+  private val Here = "here"
+
+  /** What a side can be, for messages. */
+  val Forms: String = s"$Here, revision:<name>, manifests:<folder>, environment:NAME=value or environment:NAME+=value"
+
+  private val Variable = """environment:([A-Za-z0-9_]+)(\+?)=(.*)""".r
+
+  /** @throws UsageError if a side is none */
+  def parse(repository: Repository, a: String, b: String): Sides = Sides(side(repository, a), side(repository, b))
+
+  private def side(repository: Repository, text: String): Sides.Side = text match {
+    case s"revision:$name" => Sides.Side(text, Some(Revision.commit(repository.root, name).orUsageError))
+    case s"manifests:$folder" => Sides.Side(s"manifests:${repository.path(folder)}")
+    case Here | Variable(_, _, _) => Sides.Side(text)
+    case other => throw UsageError(s"'$other' is no side: allowed are $Forms")
+  }
+
+  /** The testees that both sides have: those of the first, with their symbols, and both with those of their sides.
+    *
+    * @param elsewhere
+    *   as for [[Repository.manifests]], where a side is not a folder of manifests
+    * @throws UsageError
+    *   if the sides have no testee in common
+    * @throws CommandError
+    *   if a revision cannot be checked out
+    */
+  def pairs(repository: Repository, sides: Sides, elsewhere: Option[String]): Seq[(Manifest, Seq[Manifest])] = {
+    val a = ofSide(repository, sides.a, elsewhere)
+    val b = ofSide(repository, sides.b, elsewhere)
+    val both = for (one <- a; other <- b.find(_.symbol == one.symbol)) yield one -> named(one, other)
+    if (both.isEmpty) throw UsageError(s"no testee is on both sides, ${sides.a.from} and ${sides.b.from}")
+    both
+  }
+
+  private def ofSide(repository: Repository, side: Sides.Side, elsewhere: Option[String]): Seq[Manifest] =
+    side.from match {
+      case s"manifests:$folder" => repository.manifestsBelow(folder)
+      case Variable(name, append, value) =>
+        repository.manifests(elsewhere).map { m =>
+          val before = if (append.isEmpty) None else m.environment.get(name)
+          m.copy(environment = m.environment.updated(name, (before.toSeq :+ value).mkString(" ")))
+        }
+      case _ =>
+        val checkout = side.commit.fold(repository) { commit =>
+          repository.copy(root = Revision.checkOut(repository.root, commit).orCommandError.folder)
+        }
+        checkout.manifests(elsewhere)
+    }
+
+  private def named(a: Manifest, b: Manifest): Seq[Manifest] = {
+    def as(side: String, m: Manifest, plot: PlotStyle) =
+      m.copy(symbol = Sides.symbol(a.symbol, side), label = s"${m.label} ($side)", plot = plot)
+    Seq(as(Sides.A, a, a.plot), as(Sides.B, b, PlotStyle.unused(Seq(a.plot)).next()))
+  }
+}
