@@ -13,28 +13,31 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
+import mpp.harness.components.ClientSetup;
 
 /** Where the master connects to, and a ponger for each of its connections. */
 final class PongerServer {
   private static final Logger LOG = System.getLogger(PongerServer.class.getName());
 
-  private final NetSetup setup;
+  private final long token;
+  private final int awaited;
   private final Dialogue<?, ?> dialogue;
   private final ServerSocket server;
   private final RunScope scope;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private final Set<Integer> pairs = ConcurrentHashMap.newKeySet();
 
-  private PongerServer(ThreadKind kind, NetSetup setup, ServerSocket server) {
-    this.setup = setup;
+  private PongerServer(ThreadKind kind, ClientSetup setup, ServerSocket server) {
+    token = Long.parseUnsignedLong(setup.watch(), 16);
+    awaited = setup.partners();
     this.server = server;
-    dialogue = Dialogue.of(setup.staticOnly());
+    dialogue = Dialogue.of(Boolean.parseBoolean(setup.options()));
     scope = new RunScope(kind, failure -> LOG.log(Level.ERROR, "a component failed", failure));
   }
 
   /** Listens at a host's address, on a port of the operating system's choice. */
-  static PongerServer start(ThreadKind kind, NetSetup setup, String host) throws IOException {
-    ServerSocket socket = new ServerSocket(0, setup.pairs(), InetAddress.getByName(host));
+  static PongerServer start(ThreadKind kind, ClientSetup setup, String host) throws IOException {
+    ServerSocket socket = new ServerSocket(0, setup.partners(), InetAddress.getByName(host));
     PongerServer server = new PongerServer(kind, setup, socket);
     server.scope.start(server::accept);
     return server;
@@ -55,7 +58,7 @@ final class PongerServer {
     for (Socket socket : sockets) {
       socket.close();
     }
-    scope.stop();
+    scope.stop(true);
   }
 
   private void accept() throws IOException {
@@ -97,12 +100,12 @@ final class PongerServer {
 
   private void welcome(Connection connection) throws IOException {
     Hello hello = connection.awaitGreeting();
-    if (hello.token() != setup.token()) {
+    if (hello.token() != token) {
       throw new ProtocolException("it does not have the token of the request");
     }
-    if (hello.pair() < 0 || hello.pair() >= setup.pairs() || !pairs.add(hello.pair())) {
+    if (hello.pair() < 0 || hello.pair() >= awaited || !pairs.add(hello.pair())) {
       throw new ProtocolException(
-          "pair %d is not one of %d that are awaited".formatted(hello.pair(), setup.pairs()));
+          "pair %d is not one of %d that are awaited".formatted(hello.pair(), awaited));
     }
     connection.greet(hello);
   }

@@ -6,6 +6,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /** TPPINGPONG: independent pairs, each with a pipeline of messages in flight. */
@@ -16,14 +17,8 @@ final class ThroughputPingPong extends ThreadBenchmark<ThroughputPingPongParamet
   }
 
   @Override
-  protected int parts(ThroughputPingPongParameters parameters) {
-    return parameters.parallelism();
-  }
-
-  @Override
-  protected Begin create(ThroughputPingPongParameters parameters, RunScope scope, RunLatch latch)
-      throws InterruptedException {
-    return createPairs(parameters, scope, latch);
+  protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
+    return createPairs(parameters(), scope, latch);
   }
 
   /** Creates pairs of pingers and pongers, and returns what lets all of them begin. */

@@ -30,7 +30,7 @@ abstract class ConnectionSuite(kind: ThreadKind) extends FunSuite {
         } finally {
           ours.close()
           theirs.close()
-          scope.stop()
+          scope.stop(true)
         }
       }
       assertEquals(latch.sum, messages * (messages - 1L) / 2)

@@ -19,7 +19,7 @@ abstract class RunScopeSuite(kind: ThreadKind) extends FunSuite {
       finally ended.incrementAndGet(): Unit
     }
     scope.startAll(Seq.fill(50)(component).asJava)
-    scope.stop()
+    scope.stop(true)
     assertEquals((running.get, ended.get), (50, 50))
   }
 
@@ -37,7 +37,7 @@ abstract class RunScopeSuite(kind: ThreadKind) extends FunSuite {
     scope.start(() => throw broken)
     assert(told.tryAcquire(withinSeconds, TimeUnit.SECONDS))
     assertEquals(failure.get, broken: Throwable)
-    scope.stop()
+    scope.stop(true)
   }
 
   test("a component that takes no heed of one interruption is interrupted again") {
@@ -48,7 +48,7 @@ abstract class RunScopeSuite(kind: ThreadKind) extends FunSuite {
       new CountDownLatch(1).await()
     }
     scope.startAll(java.util.List.of(component))
-    scope.stop()
+    scope.stop(true)
   }
 
   test("components that start others end with them") {
@@ -64,7 +64,7 @@ abstract class RunScopeSuite(kind: ThreadKind) extends FunSuite {
       finally alive.decrementAndGet(): Unit
     }
     scope.startAll(Seq.fill(3)(forking).asJava)
-    scope.stop()
+    scope.stop(true)
     assertEquals(alive.get, 0)
     intercept[RejectedExecutionException](scope.start(() => ()))
   }
