@@ -1,11 +1,9 @@
 package mpp.testee
 
-import java.util.{List => JavaList}
-
 import mpp.harness.RunLatch
 import mpp.harness.parameters.PingPongParameters
 import mpp.kompics.common.messages.PingPongMessages.{StaticPing, StaticPong}
-import mpp.kompics.common.net.{NetAddress, NetMessage}
+import mpp.kompics.common.net.NetMessage
 import mpp.kompics.common.{Composed, Composition, NetBenchmark, NetClient, RunPort}
 import mpp.kompics.dsl._
 import se.sics.kompics.network.Network
@@ -15,12 +13,7 @@ import se.sics.kompics.{Init => JavaInit}
 final class NetPingPong[R](engine: HandlerEngine[R]) extends NetBenchmark[PingPongParameters] {
   import NetPingPong._
 
-  override protected def compose(
-      parameters: PingPongParameters,
-      partners: JavaList[NetAddress],
-      composition: Composition,
-      latch: RunLatch
-  ): Composed = {
+  override protected def compose(composition: Composition, latch: RunLatch): Composed = {
     val self = composition.newAddress()
     val ping = new NetMessage(self, partners.get(0), StaticPing.EVENT)
     val init = new PingerInit(engine, ping, parameters.numberOfMessages, latch)
@@ -32,19 +25,11 @@ final class NetPingPong[R](engine: HandlerEngine[R]) extends NetBenchmark[PingPo
 
 object NetPingPong {
 
-  /** The client's half. */
-  final class Client[R](engine: HandlerEngine[R]) extends NetClient {
-    override protected def createPartner(
-        number: Int,
-        address: NetAddress,
-        options: String,
-        composition: Composition
-    ): Runnable = {
-      val ponger = composition.create(classOf[Ponger[R]], new EngineInit[R, Ponger[R]](engine))
-      composition.connectToNetwork(ponger, address)
-      () => ()
-    }
-  }
+  /** Makes the client's half. */
+  def client[R](engine: HandlerEngine[R]): NetClient =
+    new NetClient((_, _, _, composition) =>
+      composition.create(classOf[Ponger[R]], new EngineInit[R, Ponger[R]](engine))
+    )
 
   private final class PingerInit[R](
       val engine: HandlerEngine[R],

@@ -1,6 +1,5 @@
 package mpp.testee;
 
-import java.util.List;
 import mpp.harness.RunLatch;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.kompics.common.Composed;
@@ -24,28 +23,20 @@ import se.sics.kompics.network.Network;
 public final class NetPingPong extends NetBenchmark<PingPongParameters> {
 
   @Override
-  protected Composed compose(
-      PingPongParameters parameters,
-      List<NetAddress> partners,
-      Composition composition,
-      RunLatch latch) {
+  protected Composed compose(Composition composition, RunLatch latch) {
     NetAddress self = composition.newAddress();
     Component pinger =
         composition.create(
             Pinger.class,
-            new PingerInit(self, partners.get(0), parameters.numberOfMessages(), latch));
+            new PingerInit(self, partners().get(0), parameters().numberOfMessages(), latch));
     composition.connectToNetwork(pinger, self);
     return Composed.beginningWith(() -> RunPort.tell(pinger, RunPort.Begin.EVENT));
   }
 
-  /** The client's half. */
-  public static final class Client extends NetClient {
-    @Override
-    protected Runnable createPartner(
-        int number, NetAddress address, String options, Composition composition) {
-      composition.connectToNetwork(composition.create(Ponger.class, Init.NONE), address);
-      return () -> {};
-    }
+  /** Makes the client's half. */
+  static NetClient client() {
+    return new NetClient(
+        (number, address, options, composition) -> composition.create(Ponger.class, Init.NONE));
   }
 
   /** What a pinger begins with. */

@@ -5,10 +5,10 @@ import mpp.harness.parameters.PingPongParameters
 import mpp.harness.suites.NetFailuresSuite
 import mpp.kompics.common.messages.PingPongMessages.StaticPing
 import mpp.kompics.common.messages.SizedMessages.Chunk
-import mpp.kompics.common.net.{NetAddress, NetContent, NetMessage}
+import mpp.kompics.common.net.{NetContent, NetMessage}
 import mpp.kompics.common.{Composed, Composition, NetBenchmark, NetClient, RunPort}
 
-class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPingPong.Client) {
+class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, NetPingPong.client) {
   import NetworkFailuresSuite._
 
   private def broken: Nothing = throw new IllegalArgumentException("broken")
@@ -68,12 +68,7 @@ private object NetworkFailuresSuite {
   }
 
   class ScriptedMaster(first: NetContent, script: Script) extends NetBenchmark[PingPongParameters] {
-    override protected def compose(
-        parameters: PingPongParameters,
-        partners: java.util.List[NetAddress],
-        composition: Composition,
-        latch: RunLatch
-    ): Composed = {
+    override protected def compose(composition: Composition, latch: RunLatch): Composed = {
       val self = composition.newAddress()
       val created = composition.create(
         classOf[Scripted],
@@ -84,16 +79,8 @@ private object NetworkFailuresSuite {
     }
   }
 
-  class ScriptedClient(script: Script) extends NetClient {
-    override protected def createPartner(
-        number: Int,
-        address: NetAddress,
-        options: String,
-        composition: Composition
-    ): Runnable = {
-      val created = composition.create(classOf[Scripted], new ScriptedInit(null, content => script(content).orNull))
-      composition.connectToNetwork(created, address)
-      () => ()
-    }
-  }
+  class ScriptedClient(script: Script)
+      extends NetClient((_, _, _, composition) =>
+        composition.create(classOf[Scripted], new ScriptedInit(null, content => script(content).orNull))
+      )
 }

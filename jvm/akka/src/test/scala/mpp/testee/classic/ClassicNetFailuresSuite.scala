@@ -2,6 +2,7 @@ package mpp.testee.classic
 
 import akka.actor.{Actor, ActorRef, PoisonPill, Props}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
 import mpp.harness.suites.NetFailuresSuite
 import mpp.testee.{NetClient, NetMessage}
@@ -65,13 +66,13 @@ class ClassicNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetP
   }
 
   test("a client's system that ends") {
-    val failure = failureOf(brokenClient = new Client(Props(new Ender)))
+    val failure = failureOf(brokenClient = new ClassicClient((_, _) => Props(new Ender)))
     assert(clue(failure.getReason).contains("stopped"))
   }
 
   test("a client without the actor that the master looks for") {
     val empty = new NetClient[ClassicScope](SystemProvider.startNode) {
-      override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = () => ()
+      override protected def createPartners(count: Int, options: String, scope: ClassicScope): Unit = ()
     }
     assert(clue(failureOf(brokenClient = empty).getReason).contains("NETPINGPONG failed in prepare: "))
   }
@@ -97,26 +98,13 @@ private object ClassicNetFailuresSuite {
   private val start: Script = { case (Start, ponger) => ponger.send(PingPong.Ping) }
 
   def master(script: Script): ClassicNetBenchmark[PingPongParameters] = new ClassicNetBenchmark[PingPongParameters] {
-    override protected def inFlight(parameters: PingPongParameters): Long = 1
-    override protected def createActors(
-        parameters: PingPongParameters,
-        partners: IndexedSeq[ActorRef],
-        scope: ClassicScope,
-        latch: RunLatch
-    ): () => Unit = {
+    override protected def create(partners: IndexedSeq[ActorRef], scope: ClassicScope, latch: RunLatch): Begin = {
       val pinger = scope.create(Props(new Scripted(script.orElse(start), Some(partners.head))))
       () => pinger ! Start
     }
   }
 
-  def client(script: Script): Client = new Client(Props(new Scripted(script)))
-
-  class Client(ponger: Props) extends NetClient[ClassicScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
-      scope.create(ponger)
-      () => ()
-    }
-  }
+  def client(script: Script): ClassicClient = new ClassicClient((_, _) => Props(new Scripted(script)))
 
   class Scripted(script: Script, partner: Option[ActorRef] = None) extends Actor {
     override def receive: Receive = Function.unlift { message: Any =>

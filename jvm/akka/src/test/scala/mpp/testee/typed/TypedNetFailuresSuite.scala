@@ -3,6 +3,7 @@ package mpp.testee.typed
 import akka.actor.typed.scaladsl.Behaviors
 import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
 import mpp.harness.suites.NetFailuresSuite
 import mpp.testee.{NetClient, NetMessage}
@@ -44,7 +45,7 @@ class TypedNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPin
 
   test("an introduction to an actor that is not there") {
     val empty = new NetClient[TypedScope](SystemProvider.startNode) {
-      override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = () => ()
+      override protected def createPartners(count: Int, options: String, scope: TypedScope): Unit = ()
     }
     assert(clue(failureOf(brokenClient = empty).getReason).contains("message Introduce"))
   }
@@ -63,13 +64,7 @@ private object TypedNetFailuresSuite {
   /** A pinger that does what a script says, and no more. */
   class Master(script: PartialFunction[(PingerMessage, Ponger), Unit])
       extends TypedPairBenchmark[PingPongParameters, Pong.type] {
-    override protected def inFlight(parameters: PingPongParameters): Long = 1
-    override protected def createActors(
-        parameters: PingPongParameters,
-        partners: IndexedSeq[Ponger],
-        scope: TypedScope,
-        latch: RunLatch
-    ): () => Unit = {
+    override protected def create(partners: IndexedSeq[Ponger], scope: TypedScope, latch: RunLatch): Begin = {
       val ponger = partners.head
       val start: PartialFunction[(PingerMessage, Ponger), Unit] = { case (Start, _) => ponger ! Ping }
       val pinger = scope.create(Behaviors.receiveMessage[PingerMessage] { message =>
@@ -82,16 +77,14 @@ private object TypedNetFailuresSuite {
   }
 
   /** A ponger that does something else on a ping. */
-  class Client(onPing: ActorRef[Pong.type] => Unit) extends NetClient[TypedScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = {
-      scope.createAll(Vector.fill(count)(Introduction.awaiting(serving)))
-      () => ()
-    }
+  class Client(onPing: ActorRef[Pong.type] => Unit)
+      extends TypedClient((_, _) => Introduction.awaiting(serving(onPing)))
 
-    private def serving(pinger: ActorRef[Pong.type]): Behavior[PartnerMessage[Pong.type]] =
-      Behaviors.receiveMessage { _ =>
-        onPing(pinger)
-        Behaviors.same
-      }
-  }
+  private def serving(
+      onPing: ActorRef[Pong.type] => Unit
+  )(pinger: ActorRef[Pong.type]): Behavior[PartnerMessage[Pong.type]] =
+    Behaviors.receiveMessage { _ =>
+      onPing(pinger)
+      Behaviors.same
+    }
 }

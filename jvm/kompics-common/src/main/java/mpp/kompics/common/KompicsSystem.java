@@ -13,6 +13,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mpp.harness.RunFailedException;
+import mpp.harness.components.ComponentSystem;
 import mpp.kompics.common.messages.MessageSerializer;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetMessage;
@@ -25,7 +26,7 @@ import se.sics.kompics.network.netty.PromptNetwork;
 import se.sics.kompics.network.netty.serialization.Serializers;
 
 /** The components of one request, on a node of their own where there are others. */
-public final class KompicsSystem {
+public final class KompicsSystem implements ComponentSystem<Scope> {
   /** How often a port is chosen that another process may take before the network does. */
   private static final int ATTEMPTS = 3;
 
@@ -145,7 +146,7 @@ public final class KompicsSystem {
     return (Class<NettyNetwork>) (Class<?>) PromptNetwork.class;
   }
 
-  /** Makes a place for components of the system; as {@link Scope#open}. */
+  @Override
   public Scope open(Consumer<Throwable> onScopesFailure)
       throws InterruptedException, TimeoutException, RunFailedException {
     return scope.open(onScopesFailure);
@@ -161,16 +162,13 @@ public final class KompicsSystem {
    *
    * @param orderly whether all scopes in it have been stopped; if not, it is given up as it is
    */
+  @Override
   public void terminate(boolean orderly)
       throws InterruptedException, TimeoutException, RunFailedException {
     boolean stopped = false;
     try {
-      if (orderly) {
-        scope.stop();
-        stopped = true;
-      } else {
-        scope.abandon();
-      }
+      scope.stop(orderly);
+      stopped = orderly;
     } finally {
       KompicsRuntime.leave(onFailure, stopped);
     }

@@ -9,6 +9,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import mpp.harness.RunFailedException;
+import mpp.harness.components.ComponentScope;
 import se.sics.kompics.Component;
 
 /**
@@ -16,7 +17,7 @@ import se.sics.kompics.Component;
  * it, and what goes wrong with them is told to who opened it. For use by threads outside of
  * Kompics.
  */
-public final class Scope {
+public final class Scope implements ComponentScope {
   /**
    * How long creating or killing all components of a run may take: two million of them need half of
    * it on a busy machine.
@@ -86,6 +87,16 @@ public final class Scope {
   public void abandon() {
     parent.ifPresentOrElse(
         above -> above.abandon(component.getComponentCore()), component::abandonAll);
+  }
+
+  @Override
+  public void stop(boolean orderly)
+      throws InterruptedException, TimeoutException, RunFailedException {
+    if (orderly) {
+      stop();
+    } else {
+      abandon();
+    }
   }
 
   static <T> T await(String what, CompletableFuture<T> done)

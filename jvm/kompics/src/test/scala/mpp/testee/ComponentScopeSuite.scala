@@ -1,41 +1,16 @@
 package mpp.testee
 
-import java.util.concurrent.{FutureTask, TimeUnit}
-
+import mpp.harness.suites.ScopeSuite
 import mpp.harness.{RunFailedException, RunLatch}
 import mpp.kompics.common.{KompicsSystem, RunPort, Scope}
-import munit.FunSuite
 import se.sics.kompics.{Component, Init}
 
-/** What the scope of a run promises: nothing outlives it, and whatever goes wrong in it ends the run. */
-class ScopeSuite extends FunSuite {
-  private val deadlineSeconds = 20L
+class ComponentScopeSuite extends ScopeSuite[Scope, KompicsSystem] {
+  override protected def start(latch: RunLatch): KompicsSystem = KompicsSystem.start(latch.fail(_))
 
-  private def withScope(body: (Scope, RunLatch) => Unit): Unit = {
-    val latch = new RunLatch(1)
-    val system = KompicsSystem.start(latch.fail(_))
-    try {
-      val scope = system.open(latch.fail(_))
-      body(scope, latch)
-      scope.abandon()
-    } finally system.terminate(false)
-  }
-
-  /** Waits for the run's end, which has to come as a failure. */
-  private def failure(latch: RunLatch): Throwable = {
-    val waiter = new FutureTask[Throwable](() => intercept[RunFailedException](latch.await()).getCause)
-    val thread = new Thread(waiter)
-    thread.setDaemon(true)
-    thread.start()
-    waiter.get(deadlineSeconds, TimeUnit.SECONDS)
-  }
-
-  test("a component's failure ends the run") {
-    withScope { (scope, latch) =>
-      val fragile = scope.compose[Component](_.create(classOf[Fragile], Init.NONE))
-      RunPort.tell(fragile, RunPort.Begin.EVENT)
-      assertEquals(failure(latch).getMessage, "broken")
-    }
+  override protected def createFragile(scope: Scope): () => Unit = {
+    val fragile = scope.compose[Component](_.create(classOf[Fragile], Init.NONE))
+    () => RunPort.tell(fragile, RunPort.Begin.EVENT)
   }
 
   test("a failure deep in a tree of components ends the run") {
