@@ -2,6 +2,7 @@ package mpp.testee;
 
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
+import mpp.harness.DaemonThreads;
 import mpp.harness.components.ComponentSystem;
 
 /** The two kinds of threads that Java has. They need no system: nothing lasts for all runs. */
@@ -10,11 +11,7 @@ enum ThreadKind implements ComponentSystem<RunScope> {
   PLATFORM {
     @Override
     ThreadFactory factory() {
-      return task -> {
-        Thread thread = new Thread(task, NAME);
-        thread.setDaemon(true);
-        return thread;
-      };
+      return DaemonThreads.named(NAME);
     }
   },
 
