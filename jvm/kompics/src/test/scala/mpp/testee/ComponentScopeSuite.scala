@@ -15,7 +15,7 @@ class ComponentScopeSuite extends ScopeSuite[Scope, KompicsSystem] {
 
   test("a failure deep in a tree of components ends the run") {
     withScope { (scope, latch) =>
-      val parent = scope.compose[Component](_.create(classOf[ParentOfFragile], Init.NONE))
+      val parent = scope.compose[Component](_.create(classOf[Parent], new Parent.ParentInit(classOf[Fragile])))
       RunPort.tell(parent, RunPort.Begin.EVENT)
       assertEquals(failure(latch).getMessage, "broken")
     }
@@ -67,7 +67,7 @@ class ComponentScopeSuite extends ScopeSuite[Scope, KompicsSystem] {
     val latch = new RunLatch(1)
     val system = KompicsSystem.start(latch.fail(_))
     val scope = system.open(latch.fail(_))
-    val parent = scope.compose[Component](_.create(classOf[ParentOfEndless], Init.NONE))
+    val parent = scope.compose[Component](_.create(classOf[Parent], new Parent.ParentInit(classOf[Endless])))
     RunPort.tell(parent, RunPort.Begin.EVENT)
     scope.abandon()
     system.terminate(false)
@@ -82,7 +82,7 @@ class ComponentScopeSuite extends ScopeSuite[Scope, KompicsSystem] {
     for (_ <- 1 to 100) {
       val scope = system.open(latch.fail(_))
       val root = scope.compose[Component] { composition =>
-        composition.create(classOf[ParentOfFragile], Init.NONE)
+        composition.create(classOf[Parent], new Parent.ParentInit(classOf[Fragile]))
         composition.createEphemeral(classOf[Fibonacci.Call], Init.NONE)
       }
       root

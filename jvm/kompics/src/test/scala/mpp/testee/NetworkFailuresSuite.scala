@@ -11,18 +11,7 @@ import mpp.kompics.common.{Composed, Composition, NetBenchmark, NetClient, RunPo
 class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, NetPingPong.client) {
   import NetworkFailuresSuite._
 
-  private def broken: Nothing = throw new IllegalArgumentException("broken")
-
-  test("a component that fails on the client") {
-    val failure = failureOf(brokenClient = new ScriptedClient(_ => broken))
-    assert(clue(failure.getReason).contains("client 127.0.0.1:"))
-    assert(clue(failure.getReason).contains("failed: IllegalArgumentException: broken"))
-  }
-
-  test("a component that fails on the master") {
-    val failure = failureOf(brokenMaster = new ScriptedMaster(StaticPing.EVENT, _ => broken))
-    assert(clue(failure.getReason).endsWith("caused by IllegalArgumentException: broken"))
-  }
+  componentsFail("127.0.0.1:")(new ScriptedClient(_ => broken), new ScriptedMaster(StaticPing.EVENT, _ => broken))
 
   test("a message that cannot be written") {
     val failure = failureOf(brokenMaster = new ScriptedMaster(Unwritable, Some(_)))
@@ -72,7 +61,7 @@ private object NetworkFailuresSuite {
       val self = composition.newAddress()
       val created = composition.create(
         classOf[Scripted],
-        new ScriptedInit(new NetMessage(self, partners.get(0), first), content => script(content).orNull)
+        new Scripted.ScriptedInit(new NetMessage(self, partners.get(0), first), content => script(content).orNull)
       )
       composition.connectToNetwork(created, self)
       Composed.beginningWith(() => RunPort.tell(created, RunPort.Begin.EVENT))
@@ -81,6 +70,6 @@ private object NetworkFailuresSuite {
 
   class ScriptedClient(script: Script)
       extends NetClient((_, _, _, composition) =>
-        composition.create(classOf[Scripted], new ScriptedInit(null, content => script(content).orNull))
+        composition.create(classOf[Scripted], new Scripted.ScriptedInit(null, content => script(content).orNull))
       )
 }

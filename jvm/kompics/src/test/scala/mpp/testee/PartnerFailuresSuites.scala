@@ -28,7 +28,7 @@ class WindowerFailuresSuite
 private object FilteringClient {
   def apply(pass: Any => Boolean)(partner: NetClient.Partner): NetClient =
     new NetClient((number, address, options, composition) => {
-      val filter = composition.create(classOf[Filter], new FilterInit(pass(_)))
+      val filter = composition.create(classOf[Filter], new Filter.FilterInit(pass(_)))
       composition.connect(filter, partner.create(number, address, options, composition), classOf[Network])
       filter
     })

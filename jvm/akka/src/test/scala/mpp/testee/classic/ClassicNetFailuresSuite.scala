@@ -5,22 +5,13 @@ import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
 import mpp.harness.suites.NetFailuresSuite
-import mpp.testee.{NetClient, NetMessage}
+import mpp.testee.{MessageNames, NetClient, NetMessage}
 
 class ClassicNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPingPong.Client) {
   import ClassicNetFailuresSuite._
   import PingPong.{Ping, Pong}
 
-  test("an actor that fails on the client") {
-    val failure = failureOf(brokenClient = client { case (Ping, _) => throw new IllegalArgumentException("broken") })
-    assert(clue(failure.getReason).contains("client akka://bench@127.0.0.1:"))
-    assert(clue(failure.getReason).contains("failed: IllegalArgumentException: broken"))
-  }
-
-  test("an actor that fails on the master") {
-    val failure = failureOf(brokenMaster = master { case (Pong, _) => throw new IllegalArgumentException("broken") })
-    assert(clue(failure.getReason).endsWith("caused by IllegalArgumentException: broken"))
-  }
+  componentsFail(MessageNames.client)(client { case (Ping, _) => broken }, master { case (Pong, _) => broken })
 
   test("a message that overflows the master's queue") {
     val failure = failureOf(brokenMaster = master { case (Start, ponger) => for (_ <- 1 to many) ponger.send(Ping) })

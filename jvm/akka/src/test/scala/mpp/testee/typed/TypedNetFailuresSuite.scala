@@ -6,24 +6,13 @@ import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
 import mpp.harness.suites.NetFailuresSuite
-import mpp.testee.{NetClient, NetMessage}
+import mpp.testee.{MessageNames, NetClient, NetMessage}
 
 class TypedNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPingPong.Client) {
   import NetPingPong.{Ping, Pong, Start}
   import TypedNetFailuresSuite._
 
-  test("an actor that fails on the client") {
-    val failure = failureOf(brokenClient = new Client(_ => throw new IllegalArgumentException("broken")))
-    assert(clue(failure.getReason).contains("client akka://bench@127.0.0.1:"))
-    assert(clue(failure.getReason).contains("failed: IllegalArgumentException: broken"))
-  }
-
-  test("an actor that fails on the master") {
-    val failure = failureOf(brokenMaster = new Master({ case (Pong, _) =>
-      throw new IllegalArgumentException("broken")
-    }))
-    assert(clue(failure.getReason).endsWith("caused by IllegalArgumentException: broken"))
-  }
+  componentsFail(MessageNames.client)(new Client(_ => broken), new Master({ case (Pong, _) => broken }))
 
   test("a message that overflows the master's queue") {
     val failure = failureOf(brokenMaster = new Master({ case (Start, ponger) => for (_ <- 1 to many) ponger ! Ping }))

@@ -184,4 +184,5 @@ public final class TesteeServer {
       servers.values().forEach(GrpcServer::shutdownNow);
       ended.countDown();
     }
-  }}
+  }
+}
