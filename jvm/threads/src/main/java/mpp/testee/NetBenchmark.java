@@ -58,8 +58,7 @@ abstract class NetBenchmark<P extends BenchmarkParameters>
   @Override
   protected final Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
-    Dialogue<?, ?> dialogue = Dialogue.of(pairs().staticOnly());
-    scope.startAll(partners().stream().map(each -> pinger(each, dialogue, gate, latch)).toList());
+    scope.startAll(partners().stream().map(each -> pinger(each, gate, latch)).toList());
     return gate::countDown;
   }
 
@@ -86,10 +85,10 @@ abstract class NetBenchmark<P extends BenchmarkParameters>
     }
   }
 
-  private <S, R> RunScope.Component pinger(
-      Connection connection, Dialogue<S, R> dialogue, CountDownLatch gate, RunLatch latch) {
-    Link<S, R> ponger = connection.link(dialogue.pingFrame(), dialogue.pongFrame());
-    Pinger<S, R> pinger = new Pinger<>(ponger, dialogue, pairs(), gate, latch);
+  private RunScope.Component pinger(Connection connection, CountDownLatch gate, RunLatch latch) {
+    boolean staticOnly = pairs().staticOnly();
+    Link<Ping, Pong> ponger = connection.link(Ping.frame(staticOnly), Pong.frame(staticOnly));
+    Pinger pinger = new Pinger(ponger, pairs(), gate, latch);
     return () -> {
       try {
         pinger.run();

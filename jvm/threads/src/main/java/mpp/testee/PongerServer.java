@@ -21,7 +21,7 @@ final class PongerServer {
 
   private final long token;
   private final int awaited;
-  private final Dialogue<?, ?> dialogue;
+  private final boolean staticOnly;
   private final ServerSocket server;
   private final RunScope scope;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
@@ -31,7 +31,7 @@ final class PongerServer {
     token = Long.parseUnsignedLong(setup.watch(), 16);
     awaited = setup.partners();
     this.server = server;
-    dialogue = Dialogue.of(Boolean.parseBoolean(setup.options()));
+    staticOnly = Boolean.parseBoolean(setup.options());
     scope = new RunScope(kind, failure -> LOG.log(Level.ERROR, "a component failed", failure));
   }
 
@@ -83,7 +83,7 @@ final class PongerServer {
     try (socket) {
       Connection connection = new Connection(socket);
       welcome(connection);
-      ponger(connection, dialogue).run();
+      new Ponger(connection.link(Pong.frame(staticOnly), Ping.frame(staticOnly)), staticOnly).run();
     } catch (EOFException ended) {
       // The master has what it wanted; if not, it notices the end, too.
       return;
@@ -108,9 +108,5 @@ final class PongerServer {
           "pair %d is not one of %d that are awaited".formatted(hello.pair(), awaited));
     }
     connection.greet(hello);
-  }
-
-  private static <S, R> Ponger<S, R> ponger(Connection connection, Dialogue<S, R> dialogue) {
-    return new Ponger<>(connection.link(dialogue.pongFrame(), dialogue.pingFrame()), dialogue);
   }
 }

@@ -18,7 +18,7 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
 
   test("a client that ends the connection in the run") {
     val reason = reasonOf { (input, _) =>
-      Dialogue.STATIC.pingFrame.read(input): Unit
+      Ping.frame(true).read(input): Unit
     }
     assert(clue(reason).contains("the connection to /127.0.0.1:"))
     assert(reason.contains("EOFException"))
@@ -26,7 +26,7 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
 
   test("a client that answers with an unknown frame") {
     val reason = reasonOf { (input, output) =>
-      Dialogue.STATIC.pingFrame.read(input)
+      Ping.frame(true).read(input)
       output.write(Array[Byte](0, 0, 0, 1, 7))
       input.read(): Unit
     }
@@ -35,7 +35,7 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
 
   test("a client that answers with a frame that is too long") {
     val reason = reasonOf { (input, output) =>
-      Dialogue.STATIC.pingFrame.read(input)
+      Ping.frame(true).read(input)
       output.writeInt(Int.MaxValue)
       input.read(): Unit
     }
@@ -72,9 +72,9 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
         val hello = new Hello(token, 0)
         connection.greet(hello)
         assertEquals(connection.awaitGreeting(), hello)
-        val link = connection.link(Dialogue.STATIC.pingFrame, Dialogue.STATIC.pongFrame)
-        link.send(Dialogue.StaticPing.PING)
-        assertEquals(link.receive(), Dialogue.StaticPong.PONG)
+        val link = connection.link(Ping.frame(true), Pong.frame(true))
+        link.send(Ping.STATIC)
+        assertEquals(link.receive(), Pong.STATIC)
       }
     }
 

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import mpp.harness.RunFailedException;
 import mpp.harness.components.ComponentSystem;
+import mpp.kompics.common.NodeWatch.NodeWatchInit;
 import mpp.kompics.common.messages.MessageSerializer;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetMessage;

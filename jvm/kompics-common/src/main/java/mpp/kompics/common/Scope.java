@@ -51,7 +51,7 @@ public final class Scope implements ComponentScope {
   /** Makes the scope of a node within this one. */
   Scope openNode(Addresses addresses, Consumer<Throwable> onFailure)
       throws InterruptedException, TimeoutException, RunFailedException {
-    ScopeInit init = new ScopeInit(Optional.of(addresses), onFailure);
+    ScopeComponent.ScopeInit init = new ScopeComponent.ScopeInit(Optional.of(addresses), onFailure);
     return openBy(composition -> composition.scope().createScope(init));
   }
 
