@@ -4,12 +4,14 @@ import mpp.harness.RunLatch
 import mpp.harness.parameters.PingPongParameters
 import mpp.kompics.common.messages.PingPongMessages.{StaticPing, StaticPong}
 import mpp.kompics.common.net.NetMessage
-import mpp.kompics.common.{Composed, Composition, NetBenchmark, NetClient, RunPort}
+import mpp.kompics.common.{Composed, Composition, NetBenchmark, RunPort}
 import mpp.kompics.dsl._
 import se.sics.kompics.network.Network
 import se.sics.kompics.{Init => JavaInit}
 
-/** NETPINGPONG: a pinger on the master and a ponger on the first client. */
+/** NETPINGPONG: a pinger on the master and a ponger on the first client, where all is as with
+  * [[NetThroughputPingPong]].
+  */
 final class NetPingPong[R](engine: HandlerEngine[R]) extends NetBenchmark[PingPongParameters] {
   import NetPingPong._
 
@@ -23,22 +25,15 @@ final class NetPingPong[R](engine: HandlerEngine[R]) extends NetBenchmark[PingPo
   }
 }
 
-object NetPingPong {
-
-  /** Makes the client's half. */
-  def client[R](engine: HandlerEngine[R]): NetClient =
-    new NetClient((_, _, _, composition) =>
-      composition.create(classOf[Ponger[R]], new EngineInit[R, Ponger[R]](engine))
-    )
-
-  private final class PingerInit[R](
+private object NetPingPong {
+  final class PingerInit[R](
       val engine: HandlerEngine[R],
       val ping: NetMessage,
       val messages: Long,
       val latch: RunLatch
   ) extends JavaInit[Pinger[R]]
 
-  private final class Pinger[R](init: PingerInit[R]) extends ComponentDefinition(init.engine) {
+  final class Pinger[R](init: PingerInit[R]) extends ComponentDefinition(init.engine) {
     import init._
 
     private val run = provides[RunPort]
@@ -54,14 +49,5 @@ object NetPingPong {
     }
 
     run uponEvent { case _: RunPort.Begin => handle(trigger(ping -> network)) }
-  }
-
-  /** Answers PINGs without content. */
-  private[testee] final class Ponger[R](init: EngineInit[R, Ponger[R]]) extends ComponentDefinition(init.engine) {
-    private val network = requires[Network]
-
-    network uponEvent { case message @ Content(_: StaticPing) =>
-      handle(trigger(message.answer(StaticPong.EVENT) -> network))
-    }
   }
 }

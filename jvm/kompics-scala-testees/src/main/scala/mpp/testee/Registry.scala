@@ -26,7 +26,7 @@ object Registry {
       .`with`(FibonacciParameters.KEY, () => new Fibonacci(engine))
       .`with`(ChameneosParameters.KEY, () => new Chameneos(engine))
       .`with`(AllPairsShortestPathParameters.KEY, () => new AllPairsShortestPath(engine))
-      .`with`(PingPongParameters.NET_KEY, () => new NetPingPong(engine), () => NetPingPong.client(engine))
+      .`with`(PingPongParameters.NET_KEY, () => new NetPingPong(engine), () => NetThroughputPingPong.client(engine))
       .`with`(
         ThroughputPingPongParameters.NET_KEY,
         () => new NetThroughputPingPong(engine),

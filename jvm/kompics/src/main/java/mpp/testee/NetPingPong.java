@@ -5,7 +5,6 @@ import mpp.harness.parameters.PingPongParameters;
 import mpp.kompics.common.Composed;
 import mpp.kompics.common.Composition;
 import mpp.kompics.common.NetBenchmark;
-import mpp.kompics.common.NetClient;
 import mpp.kompics.common.RunPort;
 import mpp.kompics.common.messages.PingPongMessages.StaticPing;
 import mpp.kompics.common.messages.PingPongMessages.StaticPong;
@@ -19,7 +18,10 @@ import se.sics.kompics.Negative;
 import se.sics.kompics.Positive;
 import se.sics.kompics.network.Network;
 
-/** NETPINGPONG: a pinger on the master and a ponger on the first client. */
+/**
+ * NETPINGPONG: a pinger on the master and a ponger on the first client, where all is as with {@link
+ * NetThroughputPingPong}.
+ */
 public final class NetPingPong extends NetBenchmark<PingPongParameters> {
 
   @Override
@@ -31,12 +33,6 @@ public final class NetPingPong extends NetBenchmark<PingPongParameters> {
             new PingerInit(self, partners().get(0), parameters().numberOfMessages(), latch));
     composition.connectToNetwork(pinger, self);
     return Composed.beginningWith(() -> RunPort.tell(pinger, RunPort.Begin.EVENT));
-  }
-
-  /** Makes the client's half. */
-  static NetClient client() {
-    return new NetClient(
-        (number, address, options, composition) -> composition.create(Ponger.class, Init.NONE));
   }
 
   /** What a pinger begins with. */
@@ -77,20 +73,6 @@ public final class NetPingPong extends NetBenchmark<PingPongParameters> {
       } else {
         latch.arrive(pongs);
       }
-    }
-  }
-
-  /** Answers PINGs without content. */
-  public static final class Ponger extends ComponentDefinition {
-    private final Positive<Network> network = requires(Network.class);
-
-    /** A ponger. */
-    public Ponger() {
-      subscribe(
-          new ContentHandler<>(
-              StaticPing.class,
-              (ping, message) -> trigger(message.answer(StaticPong.EVENT), network)),
-          network);
     }
   }
 }

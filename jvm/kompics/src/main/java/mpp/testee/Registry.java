@@ -24,7 +24,7 @@ public final class Registry {
         .with(FibonacciParameters.KEY, Fibonacci::new)
         .with(ChameneosParameters.KEY, Chameneos::new)
         .with(AllPairsShortestPathParameters.KEY, AllPairsShortestPath::new)
-        .with(PingPongParameters.NET_KEY, NetPingPong::new, NetPingPong::client)
+        .with(PingPongParameters.NET_KEY, NetPingPong::new, NetThroughputPingPong::client)
         .with(
             ThroughputPingPongParameters.NET_KEY,
             NetThroughputPingPong::new,

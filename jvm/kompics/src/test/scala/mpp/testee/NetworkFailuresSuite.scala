@@ -8,20 +8,20 @@ import mpp.kompics.common.messages.SizedMessages.Chunk
 import mpp.kompics.common.net.{NetContent, NetMessage}
 import mpp.kompics.common.{Composed, Composition, NetBenchmark, NetClient, RunPort}
 
-class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, NetPingPong.client) {
+class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, NetThroughputPingPong.client) {
   import NetworkFailuresSuite._
 
   componentsFail("127.0.0.1:")(new ScriptedClient(_ => broken), new ScriptedMaster(StaticPing.EVENT, _ => broken))
 
-  test("a message that cannot be written") {
-    val failure = failureOf(brokenMaster = new ScriptedMaster(Unwritable, Some(_)))
-    assert(clue(failure.getReason).contains("cannot be written, caused by IllegalArgumentException: unwritable"))
-  }
+  fails(
+    "a message that cannot be written",
+    because = "cannot be written, caused by IllegalArgumentException: unwritable"
+  )(brokenMaster = new ScriptedMaster(Unwritable, Some(_)))
 
-  test("a message that cannot be written on the client") {
-    val failure = failureOf(brokenClient = new ScriptedClient(_ => Some(Unwritable)))
-    assert(clue(failure.getReason).contains("cannot be written, caused by IllegalArgumentException: unwritable"))
-  }
+  fails(
+    "a message that cannot be written on the client",
+    because = "cannot be written, caused by IllegalArgumentException: unwritable"
+  )(brokenClient = new ScriptedClient(_ => Some(Unwritable)))
 
   test("a message that is too large") {
     val large = new Chunk(new Array[Byte](70000), true)
@@ -34,10 +34,9 @@ class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, NetPingPong
     assert(clue(failure.getReason).contains("lost") || failure.getReason.contains("tag 99 is that of no message"))
   }
 
-  test("a client whose network ends") {
-    val failure = failureOf(brokenClient = new ScriptedClient(_ => Some(Unreadable)))
-    assert(clue(failure.getReason).contains("tag 99 is that of no message"))
-  }
+  fails("a client whose network ends", because = "tag 99 is that of no message")(brokenClient =
+    new ScriptedClient(_ => Some(Unreadable))
+  )
 }
 
 private object NetworkFailuresSuite {

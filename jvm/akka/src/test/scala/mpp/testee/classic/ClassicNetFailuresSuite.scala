@@ -13,18 +13,14 @@ class ClassicNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetP
 
   componentsFail(MessageNames.client)(client { case (Ping, _) => broken }, master { case (Pong, _) => broken })
 
-  test("a message that overflows the master's queue") {
-    val failure = failureOf(brokenMaster = master { case (Start, ponger) => for (_ <- 1 to many) ponger.send(Ping) })
-    assert(clue(failure.getReason).contains("message Ping to"))
-  }
+  fails("a message that overflows the master's queue", because = "message Ping to")(brokenMaster = master {
+    case (Start, ponger) => for (_ <- 1 to many) ponger.send(Ping)
+  })
 
-  test("a message that overflows the client's queue") {
-    val failure = failureOf(
-      brokenMaster = master { case (Pong, _) => () },
-      brokenClient = client { case (Ping, pinger) => for (_ <- 1 to many) pinger.send(Pong) }
-    )
-    assert(clue(failure.getReason).contains("message Pong to"))
-  }
+  fails("a message that overflows the client's queue", because = "message Pong to")(
+    brokenMaster = master { case (Pong, _) => () },
+    brokenClient = client { case (Ping, pinger) => for (_ <- 1 to many) pinger.send(Pong) }
+  )
 
   test("a message to an actor on the client that has stopped") {
     val failure = failureOf(brokenMaster = master { case (Start, ponger) =>
@@ -35,31 +31,25 @@ class ClassicNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetP
     assert(clue(failure.getReason).contains("was lost"))
   }
 
-  test("a message that the client does not understand") {
-    val failure = failureOf(brokenMaster = master { case (Start, ponger) => ponger.send(Pong) })
-    assert(clue(failure.getReason).contains("message Pong to"))
-  }
+  fails("a message that the client does not understand", because = "message Pong to")(brokenMaster = master {
+    case (Start, ponger) => ponger.send(Pong)
+  })
 
-  test("a message that cannot be written") {
-    val failure = failureOf(brokenMaster = master { case (Start, ponger) => ponger.send(Unwritable) })
-    assert(clue(failure.getReason).contains("Failed to serialize message"))
-  }
+  fails("a message that cannot be written", because = "Failed to serialize message")(brokenMaster = master {
+    case (Start, ponger) => ponger.send(Unwritable)
+  })
 
-  test("a message that cannot be written on the client") {
-    val failure = failureOf(brokenClient = client { case (Ping, pinger) => pinger.send(Unwritable) })
-    assert(clue(failure.getReason).contains("Failed to serialize message"))
-  }
+  fails("a message that cannot be written on the client", because = "Failed to serialize message")(brokenClient =
+    client { case (Ping, pinger) => pinger.send(Unwritable) }
+  )
 
-  test("a message that is too large") {
-    val large = SizedThroughput.Message(new Array(1000000))
-    val failure = failureOf(brokenMaster = master { case (Start, ponger) => ponger.send(large) })
-    assert(clue(failure.getReason).contains("oversized"))
-  }
+  fails("a message that is too large", because = "oversized")(brokenMaster = master { case (Start, ponger) =>
+    ponger.send(SizedThroughput.Message(new Array(1000000)))
+  })
 
-  test("a client's system that ends") {
-    val failure = failureOf(brokenClient = new ClassicClient((_, _) => Props(new Ender)))
-    assert(clue(failure.getReason).contains("stopped"))
-  }
+  fails("a client's system that ends", because = "stopped")(brokenClient =
+    new ClassicClient((_, _) => Props(new Ender))
+  )
 
   test("a client without the actor that the master looks for") {
     val empty = new NetClient[ClassicScope](SystemProvider.startNode) {

@@ -14,23 +14,18 @@ class TypedNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPin
 
   componentsFail(MessageNames.client)(new Client(_ => broken), new Master({ case (Pong, _) => broken }))
 
-  test("a message that overflows the master's queue") {
-    val failure = failureOf(brokenMaster = new Master({ case (Start, ponger) => for (_ <- 1 to many) ponger ! Ping }))
-    assert(clue(failure.getReason).contains("message Ping to"))
-  }
+  fails("a message that overflows the master's queue", because = "message Ping to")(brokenMaster = new Master({
+    case (Start, ponger) => for (_ <- 1 to many) ponger ! Ping
+  }))
 
-  test("a message that overflows the client's queue") {
-    val failure = failureOf(
-      brokenMaster = new Master({ case (Pong, _) => () }),
-      brokenClient = new Client(pinger => for (_ <- 1 to many) pinger ! Pong)
-    )
-    assert(clue(failure.getReason).contains("message Pong to"))
-  }
+  fails("a message that overflows the client's queue", because = "message Pong to")(
+    brokenMaster = new Master({ case (Pong, _) => () }),
+    brokenClient = new Client(pinger => for (_ <- 1 to many) pinger ! Pong)
+  )
 
-  test("a message that cannot be written") {
-    val failure = failureOf(brokenClient = new Client(pinger => pinger.unsafeUpcast[Any] ! Unwritable))
-    assert(clue(failure.getReason).contains("Failed to serialize message"))
-  }
+  fails("a message that cannot be written", because = "Failed to serialize message")(brokenClient =
+    new Client(pinger => pinger.unsafeUpcast[Any] ! Unwritable)
+  )
 
   test("an introduction to an actor that is not there") {
     val empty = new NetClient[TypedScope](SystemProvider.startNode) {

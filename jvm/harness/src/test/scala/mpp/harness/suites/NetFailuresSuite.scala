@@ -53,6 +53,12 @@ abstract class NetFailuresSuite(
     }
   }
 
+  /** A test of a benchmark, of which one half or both are broken: the reason of its failure has a text in it. */
+  protected def fails(name: String, because: String)(
+      brokenMaster: => MasterBenchmark[PingPongParameters] = master,
+      brokenClient: => ClientBenchmark = client
+  ): Unit = test(name)(assert(clue(failureOf(brokenMaster, brokenClient).getReason).contains(because)))
+
   /** Looks what becomes of components that throw an exception with the message "broken". */
   protected def componentsFail(
       clientName: String

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import mpp.harness.RunFailedException;
 import mpp.harness.components.ComponentSystem;
@@ -114,7 +116,10 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
             listening.completeExceptionally(failure);
           }
         };
-    Scope scope = root.openNode(new Addresses(socket), onNodesFailure);
+    // Each is given once: no message of an earlier run reaches a component of a later one.
+    AtomicInteger given = new AtomicInteger(NodeWatch.NUMBER);
+    Supplier<NetAddress> addresses = () -> new NetAddress(socket, given.incrementAndGet());
+    Scope scope = root.openNode(addresses, onNodesFailure);
     try {
       // First who hears of the network: no component may get an event while it is started.
       NetAddress address = new NetAddress(socket, NodeWatch.NUMBER);

@@ -8,8 +8,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import mpp.harness.RunFailedException;
 import mpp.harness.components.ComponentScope;
+import mpp.kompics.common.net.NetAddress;
 import se.sics.kompics.Component;
 
 /**
@@ -49,7 +51,7 @@ public final class Scope implements ComponentScope {
   }
 
   /** Makes the scope of a node within this one. */
-  Scope openNode(Addresses addresses, Consumer<Throwable> onFailure)
+  Scope openNode(Supplier<NetAddress> addresses, Consumer<Throwable> onFailure)
       throws InterruptedException, TimeoutException, RunFailedException {
     ScopeComponent.ScopeInit init = new ScopeComponent.ScopeInit(Optional.of(addresses), onFailure);
     return openBy(composition -> composition.scope().createScope(init));

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetSelector;
 import se.sics.kompics.Channel;
@@ -41,7 +42,7 @@ public final class ScopeComponent extends ComponentDefinition {
   /** What a scope begins with. */
   public static final class ScopeInit extends Init<ScopeComponent> {
     final CompletableFuture<ScopeComponent> started = new CompletableFuture<>();
-    private final Optional<Addresses> addresses;
+    private final Optional<Supplier<NetAddress>> addresses;
     private final Consumer<Throwable> onFailure;
 
     /**
@@ -50,14 +51,14 @@ public final class ScopeComponent extends ComponentDefinition {
      * @param addresses those of the node, where there is a network
      * @param onFailure is told of every failure of the scope's components, in the scope's thread
      */
-    ScopeInit(Optional<Addresses> addresses, Consumer<Throwable> onFailure) {
+    ScopeInit(Optional<Supplier<NetAddress>> addresses, Consumer<Throwable> onFailure) {
       this.addresses = addresses;
       this.onFailure = onFailure;
     }
   }
 
   private final Positive<Network> network = requires(Network.class);
-  private final Optional<Addresses> addresses;
+  private final Optional<Supplier<NetAddress>> addresses;
   private final Consumer<Throwable> onFailure;
 
   // Sets that also a thread may go through that gives the scope up while a handler still runs.
@@ -177,7 +178,7 @@ public final class ScopeComponent extends ComponentDefinition {
 
   NetAddress newAddress() {
     return addresses
-        .map(Addresses::next)
+        .map(Supplier::get)
         .orElseThrow(() -> new IllegalStateException("this scope is on no node"));
   }
 
