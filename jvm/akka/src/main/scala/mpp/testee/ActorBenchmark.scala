@@ -1,11 +1,10 @@
 package mpp.testee
 
-import mpp.harness.LocalBenchmark
+import mpp.harness.components.ComponentBenchmark
+import mpp.harness.parameters.BenchmarkParameters
 
 /** A benchmark of actors within one process. */
-abstract class ActorBenchmark[P, S <: RunScope](startSystem: () => RunSystem[S])
-    extends Runs[P, S]
-    with LocalBenchmark[P] {
-
-  override def setUp(parameters: P): Unit = begin(parameters, startSystem())
+abstract class ActorBenchmark[P <: BenchmarkParameters, S <: RunScope](start: () => RunSystem[S])
+    extends ComponentBenchmark[P, S, RunSystem[S]] {
+  override protected def startSystem(): RunSystem[S] = start()
 }

@@ -1,49 +1,55 @@
 package mpp.testee
 
-import mpp.harness.ClientBenchmark
+import java.util.function.Consumer
 
-/** A client's half of a [[NetBenchmark]]: the partners of the master's actors. They are those of all runs.
+import scala.concurrent.duration._
+
+import akka.actor.ActorRef
+import mpp.harness.components.{ClientSetup, ComponentClient}
+
+/** A client's half of a [[NetBenchmark]]: the partners of the master's actors, which are children of one scope.
   *
   * @param startNode
   *   starts a system that other nodes can reach, from the node's host and the most messages under way at one time
   */
-abstract class NetClient[S <: RunScope](startNode: (String, Long) => RunSystem[S]) extends ClientBenchmark {
-  private var system: Option[RunSystem[S]] = None
-  private var report: Option[FailureReport] = None
-  private var scope: Option[S] = None
-  private var reset: () => Unit = () => ()
+abstract class NetClient[S <: RunScope](startNode: (String, Long) => RunSystem[S])
+    extends ComponentClient[S, RunSystem[S]] {
 
-  /** Creates the partners. What it returns is called before each run, to put them back to their beginning.
+  /** Creates the partners.
     *
     * @param options
-    *   what the master's half gave
+    *   what the benchmark's parameters say
     */
-  protected def createPartners(count: Int, options: String, scope: S): () => Unit
+  protected def createPartners(count: Int, options: String, scope: S): Unit
 
-  override def setUp(configuration: String, host: String): String = {
-    val setup = NetSetup.parse(configuration)
+  override protected def startSystem(
+      host: String,
+      setup: ClientSetup,
+      onFailure: Consumer[Throwable]
+  ): RunSystem[S] = {
     val started = startNode(host, setup.inFlight)
-    system = Some(started)
-    val failures = new FailureReport(started, setup.watch)
-    report = Some(failures)
-    NodeWatch.start(started, failures.begin)
-    val opened = started.open(failures.begin)
-    scope = Some(opened)
-    reset = createPartners(setup.partners, setup.options, opened)
-    started.address(opened.path)
+    NodeWatch.start(started, onFailure.accept)
+    started
   }
 
-  override def prepare(): Unit = reset()
-
-  override def cleanUp(lastRun: Boolean): Unit = if (lastRun) end()
-
-  private def end(): Unit = {
-    val (endedScope, endedSystem) = (scope, system)
-    scope = None
-    system = None
-    reset = () => ()
-    report.foreach(_.end())
-    try endedScope.foreach(_.stop())
-    finally endedSystem.foreach(_.terminate())
+  override protected def createPartners(setup: ClientSetup, system: RunSystem[S], scope: S): String = {
+    createPartners(setup.partners, setup.options, scope)
+    system.address(scope.path)
   }
+
+  // Again and again until the system ends, since what made the client fail may be that messages are lost.
+  override protected def report(system: RunSystem[S], watch: String, reason: String): Unit = {
+    import system.actorSystem
+    val node = actorSystem.provider.getDefaultAddress
+    val failed = NodeFailed(s"client $node failed: $reason".take(NodeFailed.maxLength))
+    val master = actorSystem.actorSelection(watch)
+    actorSystem.scheduler.scheduleWithFixedDelay(Duration.Zero, NetClient.reportInterval) { () =>
+      master.tell(failed, ActorRef.noSender)
+    }(actorSystem.dispatcher)
+    ()
+  }
+}
+
+private object NetClient {
+  val reportInterval: FiniteDuration = 200.millis
 }

@@ -1,5 +1,6 @@
 package mpp.testee
 
+import mpp.harness.parameters.RegisterOptions
 import mpp.harness.register.{Replica, ReplicaOutput, Workload}
 import mpp.testee.RegisterMessages._
 

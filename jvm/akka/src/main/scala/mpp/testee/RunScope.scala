@@ -3,11 +3,12 @@ package mpp.testee
 import scala.concurrent.duration._
 
 import akka.actor.{ActorPath, ExtendedActorSystem}
+import mpp.harness.components.{ComponentScope, ComponentSystem}
 
 /** Under which actors live that belong together, such as those of one run: none of them outlives it, and what goes
   * wrong with them is told to who opened it.
   */
-trait RunScope {
+trait RunScope extends ComponentScope {
 
   /** Path of the actors' parent within the system. They are called 0, 1, 2, ... in the order of their creation. */
   def path: ActorPath
@@ -18,6 +19,8 @@ trait RunScope {
     *   after [[RunScope.deadline]]
     */
   def stop(): Unit
+
+  override def stop(orderly: Boolean): Unit = stop()
 }
 
 object RunScope {
@@ -35,7 +38,7 @@ object RunScope {
 }
 
 /** The actor system of one request. */
-trait RunSystem[S <: RunScope] {
+trait RunSystem[S <: RunScope] extends ComponentSystem[S] {
 
   /** The system as the classic interface sees it. */
   def actorSystem: ExtendedActorSystem
@@ -43,17 +46,12 @@ trait RunSystem[S <: RunScope] {
   /** What other nodes call an actor of this system. */
   def address(path: ActorPath): String = path.toStringWithAddress(actorSystem.provider.getDefaultAddress)
 
-  /** Makes a place for actors.
-    *
-    * @param onFailure
-    *   is told of every failure of the actors, and of every message that is lost in this system; called on any thread
-    */
-  def open(onFailure: Throwable => Unit): S
-
   /** Ends the system and waits until it has.
     *
     * @throws java.util.concurrent.TimeoutException
     *   if it has not ended within the time given
     */
   def terminate(within: FiniteDuration = RunScope.deadline): Unit
+
+  override def terminate(orderly: Boolean): Unit = terminate()
 }

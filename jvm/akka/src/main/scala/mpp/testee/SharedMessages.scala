@@ -74,8 +74,17 @@ private[testee] object SharedMessages {
   }
 }
 
-/** Numbers below and above these are those of the messages that an interface has for itself. */
-private object Tag {
+/** First byte of every message, which is [[MessageSerializer]]'s where it is 0. */
+private[testee] object Tag {
+  val ping: Byte = 1
+  val pong: Byte = 2
+  val staticPing: Byte = 3
+  val staticPong: Byte = 4
+  val indexedPing: Byte = 5
+  val indexedPong: Byte = 6
+  val sizedMessage: Byte = 7
+  val batchAck: Byte = 8
+  val introduce: Byte = 9
   val introduced: Byte = 10
   val registerStart: Byte = 11
   val greeting: Byte = 12
@@ -93,6 +102,8 @@ private object Tag {
   val stop: Byte = 24
   val flush: Byte = 25
   val flushed: Byte = 26
+  val introduceReplica: Byte = 27
+  val introduceWindower: Byte = 28
 
   val no: Byte = 0
   val yes: Byte = 1

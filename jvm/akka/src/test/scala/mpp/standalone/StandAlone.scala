@@ -8,8 +8,8 @@ import com.typesafe.config.ConfigFactory
 /** The least that a user of the framework would write to time a benchmark: no harness, no supervision, no answer, no
   * service.
   *
-  * The suite's times are compared with it: measuring adds nothing (tests/studies/stand_alone.py). It takes
-  * the benchmark's name and how many runs to make, and prints the time of each run in milliseconds.
+  * The suite's times are compared with it: measuring adds nothing (tests/studies/stand_alone.py). It takes the
+  * benchmark's name and how many runs to make, and prints the time of each run in milliseconds.
   */
 object StandAlone {
 

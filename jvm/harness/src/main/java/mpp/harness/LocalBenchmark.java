@@ -17,29 +17,10 @@ package mpp.harness;
  *
  * @param <P> the benchmark's parameters
  */
-public interface LocalBenchmark<P> {
+public interface LocalBenchmark<P> extends Runs {
 
   /**
    * Creates what lasts for all runs of the request, such as the framework's system and the input.
    */
   void setUp(P parameters) throws Exception;
-
-  /** Creates what the next run needs, so that nothing but the run itself is timed. */
-  void prepare() throws Exception;
-
-  /** Runs the benchmark to its end: the timed part. */
-  void run() throws Exception;
-
-  /**
-   * Returns what the run computed, all 64 bits of it; called after each run, before its clean-up.
-   */
-  long answer() throws Exception;
-
-  /**
-   * Removes what the run has left, and returns only when it is gone. Must cope with whatever an
-   * earlier failure has or has not created, and end within a deadline of its own.
-   *
-   * @param lastRun whether no other run follows: what set-up created goes too
-   */
-  void cleanUp(boolean lastRun) throws Exception;
 }

@@ -18,7 +18,7 @@ import java.util.List;
  *
  * @param <P> the benchmark's parameters
  */
-public interface MasterBenchmark<P> {
+public interface MasterBenchmark<P> extends Runs {
 
   /**
    * Creates what lasts for all runs of the request.
@@ -35,20 +35,4 @@ public interface MasterBenchmark<P> {
    * @param clientData one entry per client, in order of check-in; opaque to the harness
    */
   void introduce(List<String> clientData) throws Exception;
-
-  /** Creates what the next run needs. */
-  void prepare() throws Exception;
-
-  /** Runs the benchmark to its end: the timed part. */
-  void run() throws Exception;
-
-  /** Returns what the run computed, all 64 bits of it. */
-  long answer() throws Exception;
-
-  /**
-   * Removes what the run has left at the master; the clients follow.
-   *
-   * @param lastRun whether no other run follows: what set-up created goes too
-   */
-  void cleanUp(boolean lastRun) throws Exception;
 }

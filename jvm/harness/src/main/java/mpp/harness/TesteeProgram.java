@@ -111,15 +111,12 @@ public final class TesteeProgram {
    * them.
    */
   private static void watchStandardInput(Runnable atEnd) {
-    Thread watcher =
-        new Thread(
-            () -> {
-              drain(System.in);
-              atEnd.run();
-            },
-            "mpp-leash");
-    watcher.setDaemon(true);
-    watcher.start();
+    DaemonThreads.start(
+        "mpp-leash",
+        () -> {
+          drain(System.in);
+          atEnd.run();
+        });
   }
 
   private static void drain(InputStream input) {
@@ -137,19 +134,16 @@ public final class TesteeProgram {
 
   /** Ends the process even if a shutdown hook or a framework's thread would rather not. */
   private static void exit(int status) {
-    Thread impatient =
-        new Thread(
-            () -> {
-              try {
-                Thread.sleep(EXIT_GRACE.toMillis());
-              } catch (InterruptedException hurry) {
-                Thread.currentThread().interrupt();
-              }
-              Runtime.getRuntime().halt(status);
-            },
-            "mpp-exit");
-    impatient.setDaemon(true);
-    impatient.start();
+    DaemonThreads.start(
+        "mpp-exit",
+        () -> {
+          try {
+            Thread.sleep(EXIT_GRACE.toMillis());
+          } catch (InterruptedException hurry) {
+            Thread.currentThread().interrupt();
+          }
+          Runtime.getRuntime().halt(status);
+        });
     System.exit(status);
   }
 }

@@ -8,8 +8,8 @@ import mpp.harness.parameters.{InvalidParameterException, MeasuringPolicy, Range
 import mpp.options.{Limit, Options, Parameter}
 import munit.FunSuite
 
-/** Reads options of the contract. Which requests are refused is in conformance/invalid_parameters.json, whose
-  * requests every testee gets.
+/** Reads options of the contract. Which requests are refused is in conformance/invalid_parameters.json, whose requests
+  * every testee gets.
   */
 class ParametersSuite extends FunSuite {
 

@@ -10,9 +10,7 @@ class RunLatchSuite extends FunSuite {
 
   private def waiting(latch: RunLatch): FutureTask[Unit] = {
     val task = new FutureTask[Unit](() => latch.await())
-    val thread = new Thread(task)
-    thread.setDaemon(true)
-    thread.start()
+    DaemonThreads.start("waiter", task)
     task
   }
 

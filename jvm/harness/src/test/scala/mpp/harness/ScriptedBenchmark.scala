@@ -1,36 +1,21 @@
 package mpp.harness
 
-import java.util.concurrent.{CopyOnWriteArrayList, CountDownLatch}
-
-import scala.jdk.CollectionConverters._
+import java.util.concurrent.CountDownLatch
 
 import mpp.harness.parameters.FibonacciParameters
 
 /** A benchmark that does what a test wants, and writes down what was asked of it. */
 class ScriptedBenchmark(
-    script: PartialFunction[(String, Int), Unit] = PartialFunction.empty,
+    steps: PartialFunction[(String, Int), Unit] = PartialFunction.empty,
     answers: Int => Long = _ => 7
-) extends LocalBenchmark[FibonacciParameters] {
-  private val calls = new CopyOnWriteArrayList[String]
-  private var runs = 0
-
-  /** What was called so far, in order. */
-  def log: Seq[String] = calls.asScala.toSeq
-
-  private def step(name: String): Unit = {
-    calls.add(name)
-    script.applyOrElse((name, runs), (_: (String, Int)) => ())
-  }
-
+) extends Script(steps)
+    with LocalBenchmark[FibonacciParameters] {
   override def setUp(parameters: FibonacciParameters): Unit = step("setUp")
-  override def prepare(): Unit = {
-    runs += 1
-    step("prepare")
-  }
+  override def prepare(): Unit = step("prepare")
   override def run(): Unit = step("run")
   override def answer(): Long = {
     step("answer")
-    answers(runs)
+    answers(number)
   }
   override def cleanUp(lastRun: Boolean): Unit = step(s"cleanUp($lastRun)")
 }

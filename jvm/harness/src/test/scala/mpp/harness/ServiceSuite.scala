@@ -111,7 +111,7 @@ class ServiceSuite extends FunSuite {
       val running = loopback.futures.fibonacci(request)
       assert(begun.await(deadlineSeconds, TimeUnit.SECONDS))
       running.cancel(true)
-      assert(eventually(loopback.calls.fibonacci(request).hasSuccess))
+      assert(Eventually(loopback.calls.fibonacci(request).hasSuccess))
       assertEquals(endless.log.last, "cleanUp(true)")
     }
   }
@@ -122,7 +122,7 @@ class ServiceSuite extends FunSuite {
       BenchmarkRunnerGrpc.newFutureStub(channel).fibonacci(request)
       assert(begun.await(deadlineSeconds, TimeUnit.SECONDS))
       channel.shutdownNow()
-      assert(eventually(loopback.calls.fibonacci(request).hasSuccess))
+      assert(Eventually(loopback.calls.fibonacci(request).hasSuccess))
       assertEquals(endless.log.last, "cleanUp(true)")
     }
   }
@@ -169,10 +169,4 @@ class ServiceSuite extends FunSuite {
       assertEquals(endless.log.last, "cleanUp(true)")
     }
   }
-
-  private def eventually(condition: => Boolean): Boolean =
-    Iterator.continually(condition).take(100).exists { holds =>
-      if (!holds) Thread.sleep(20)
-      holds
-    }
 }

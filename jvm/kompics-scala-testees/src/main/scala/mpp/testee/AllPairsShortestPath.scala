@@ -3,9 +3,10 @@ package mpp.testee
 import java.util.concurrent.atomic.AtomicReference
 
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.apsp.{BlockComputation, BlockGrid, DistanceMatrix}
 import mpp.harness.parameters.AllPairsShortestPathParameters
-import mpp.kompics.common.{ComponentBenchmark, Composition}
+import mpp.kompics.common.{Composition, KompicsBenchmark}
 import mpp.kompics.dsl._
 import se.sics.kompics.{ComponentCore, Init => JavaInit}
 
@@ -13,8 +14,7 @@ import se.sics.kompics.{ComponentCore, Init => JavaInit}
   *
   * A worker is introduced to its neighbours by channels; a block that it triggers goes through all of them.
   */
-final class AllPairsShortestPath[R](engine: HandlerEngine[R])
-    extends ComponentBenchmark[AllPairsShortestPathParameters] {
+final class AllPairsShortestPath[R](engine: HandlerEngine[R]) extends KompicsBenchmark[AllPairsShortestPathParameters] {
   import AllPairsShortestPath._
 
   private val graph = new AtomicReference[DistanceMatrix]
@@ -25,11 +25,7 @@ final class AllPairsShortestPath[R](engine: HandlerEngine[R])
     graph.set(DistanceMatrix.ofRandomGraph(parameters.numberOfNodes))
   }
 
-  override protected def compose(
-      parameters: AllPairsShortestPathParameters,
-      composition: Composition,
-      latch: RunLatch
-  ): Runnable = {
+  override protected def compose(composition: Composition, latch: RunLatch): Begin = {
     val grid = new BlockGrid(parameters.numberOfNodes, parameters.blockSize)
     val manager = composition.create(classOf[Manager[R]], new ManagerInit(engine, grid, result, latch))
     val task = manager.provided(Task.portClass)

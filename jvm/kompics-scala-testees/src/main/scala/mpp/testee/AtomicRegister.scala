@@ -3,9 +3,10 @@ package mpp.testee
 import java.util.{List => JavaList}
 
 import mpp.harness.RunLatch
+import mpp.harness.parameters.RegisterOptions
 import mpp.kompics.common.messages.RegisterMessages._
 import mpp.kompics.common.net.{NetAddress, NetContent, NetMessage}
-import mpp.kompics.common.{Composition, NetClient, RegisterBenchmark, RegisterOptions, RegisterReplica, RunPort}
+import mpp.kompics.common.{Composition, NetClient, RegisterBenchmark, RegisterReplica, RunPort}
 import mpp.kompics.dsl.{Component, ComponentDefinition, HandlerEngine}
 import se.sics.kompics.network.Network
 import se.sics.kompics.{Init => JavaInit}
@@ -20,47 +21,28 @@ final class AtomicRegister[R](engine: HandlerEngine[R]) extends RegisterBenchmar
       self: NetAddress,
       options: RegisterOptions,
       composition: Composition
-  ): Component = create(engine, self, options, composition)
+  ): Component = replica(engine, self, options, composition)
 
   override protected def createCoordinator(
       self: NetAddress,
       replicas: JavaList[NetAddress],
       latch: RunLatch,
       composition: Composition
-  ): Component = {
-    val init = new CoordinatorInit(engine, self, replicas, latch)
-    val coordinator = composition.create(classOf[Coordinator[R]], init)
-    composition.connectToNetwork(coordinator, self)
-    coordinator
-  }
+  ): Component = composition.create(classOf[Coordinator[R]], new CoordinatorInit(engine, self, replicas, latch))
 }
 
 object AtomicRegister {
 
-  /** The client's half. */
-  final class Client[R](engine: HandlerEngine[R]) extends NetClient {
-    override protected def createPartner(
-        number: Int,
-        address: NetAddress,
-        options: String,
-        composition: Composition
-    ): Runnable = {
-      create(engine, address, RegisterOptions.parse(options), composition)
-      // The introduction to the next run's coordinator makes a replica begin anew.
-      () => ()
-    }
-  }
+  /** Makes the client's half. The introduction to the next run makes a replica begin anew. */
+  def client[R](engine: HandlerEngine[R]): NetClient =
+    new NetClient((_, self, options, composition) => replica(engine, self, RegisterOptions.parse(options), composition))
 
-  private def create[R](
+  private def replica[R](
       engine: HandlerEngine[R],
       self: NetAddress,
       options: RegisterOptions,
       composition: Composition
-  ): Component = {
-    val replica = composition.create(classOf[Replica[R]], new ReplicaInit(engine, self, options))
-    composition.connectToNetwork(replica, self)
-    replica
-  }
+  ): Component = composition.create(classOf[Replica[R]], new ReplicaInit(engine, self, options))
 
   private final class ReplicaInit[R](val engine: HandlerEngine[R], val self: NetAddress, val options: RegisterOptions)
       extends JavaInit[Replica[R]]

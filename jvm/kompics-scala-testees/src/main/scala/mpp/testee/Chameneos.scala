@@ -1,9 +1,10 @@
 package mpp.testee
 
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.chameneos.Colour
 import mpp.harness.parameters.ChameneosParameters
-import mpp.kompics.common.{ComponentBenchmark, Composition, RunPort}
+import mpp.kompics.common.{Composition, KompicsBenchmark, RunPort}
 import mpp.kompics.dsl._
 import se.sics.kompics.{Direct, Init => JavaInit}
 
@@ -12,17 +13,13 @@ import se.sics.kompics.{Direct, Init => JavaInit}
   * An event goes to all who are connected. What is for one chameneo is therefore the answer to its MEET, a direct
   * request, which whoever holds it can answer: the mall, and the other chameneo.
   */
-final class Chameneos[R](engine: HandlerEngine[R]) extends ComponentBenchmark[ChameneosParameters] {
+final class Chameneos[R](engine: HandlerEngine[R]) extends KompicsBenchmark[ChameneosParameters] {
   import Chameneos._
 
-  override protected def compose(
-      parameters: ChameneosParameters,
-      composition: Composition,
-      latch: RunLatch
-  ): Runnable = {
-    import parameters._
-    val mall = composition.create(classOf[Mall[R]], new MallInit(engine, numberOfMeetings, numberOfChameneos, latch))
-    val chameneos = Vector.tabulate(numberOfChameneos) { number =>
+  override protected def compose(composition: Composition, latch: RunLatch): Begin = {
+    val creatures = parameters.numberOfChameneos
+    val mall = composition.create(classOf[Mall[R]], new MallInit(engine, parameters.numberOfMeetings, creatures, latch))
+    val chameneos = Vector.tabulate(creatures) { number =>
       val init = new ChameneoInit(engine, Colour.ofChameneo(number))
       val chameneo = composition.createEphemeral(classOf[Chameneo[R]], init)
       composition.connect(mall, chameneo, Meeting.portClass)

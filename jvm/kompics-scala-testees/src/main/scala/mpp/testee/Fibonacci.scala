@@ -1,20 +1,17 @@
 package mpp.testee
 
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.FibonacciParameters
-import mpp.kompics.common.{ComponentBenchmark, Composition, RunPort}
+import mpp.kompics.common.{Composition, KompicsBenchmark, RunPort}
 import mpp.kompics.dsl._
 import se.sics.kompics.{Init => JavaInit}
 
 /** FIBONACCI: the call tree of the recursive definition, with a component for each call. */
-final class Fibonacci[R](engine: HandlerEngine[R]) extends ComponentBenchmark[FibonacciParameters] {
+final class Fibonacci[R](engine: HandlerEngine[R]) extends KompicsBenchmark[FibonacciParameters] {
   import Fibonacci._
 
-  override protected def compose(
-      parameters: FibonacciParameters,
-      composition: Composition,
-      latch: RunLatch
-  ): Runnable = {
+  override protected def compose(composition: Composition, latch: RunLatch): Begin = {
     val asker =
       composition.createEphemeral(classOf[Asker[R]], new AskerInit(engine, parameters.fibNumber, latch))
     () => RunPort.tell(asker, RunPort.Begin.EVENT)

@@ -1,26 +1,21 @@
 package mpp.testee
 
-import java.util.{List => JavaList}
-
 import mpp.harness.RunLatch
 import mpp.harness.parameters.PingPongParameters
 import mpp.kompics.common.messages.PingPongMessages.{StaticPing, StaticPong}
-import mpp.kompics.common.net.{NetAddress, NetMessage}
-import mpp.kompics.common.{Composed, Composition, NetBenchmark, NetClient, RunPort}
+import mpp.kompics.common.net.NetMessage
+import mpp.kompics.common.{Composed, Composition, NetBenchmark, RunPort}
 import mpp.kompics.dsl._
 import se.sics.kompics.network.Network
 import se.sics.kompics.{Init => JavaInit}
 
-/** NETPINGPONG: a pinger on the master and a ponger on the first client. */
+/** NETPINGPONG: a pinger on the master and a ponger on the first client, where all is as with
+  * [[NetThroughputPingPong]].
+  */
 final class NetPingPong[R](engine: HandlerEngine[R]) extends NetBenchmark[PingPongParameters] {
   import NetPingPong._
 
-  override protected def compose(
-      parameters: PingPongParameters,
-      partners: JavaList[NetAddress],
-      composition: Composition,
-      latch: RunLatch
-  ): Composed = {
+  override protected def compose(composition: Composition, latch: RunLatch): Composed = {
     val self = composition.newAddress()
     val ping = new NetMessage(self, partners.get(0), StaticPing.EVENT)
     val init = new PingerInit(engine, ping, parameters.numberOfMessages, latch)
@@ -30,30 +25,15 @@ final class NetPingPong[R](engine: HandlerEngine[R]) extends NetBenchmark[PingPo
   }
 }
 
-object NetPingPong {
-
-  /** The client's half. */
-  final class Client[R](engine: HandlerEngine[R]) extends NetClient {
-    override protected def createPartner(
-        number: Int,
-        address: NetAddress,
-        options: String,
-        composition: Composition
-    ): Runnable = {
-      val ponger = composition.create(classOf[Ponger[R]], new EngineInit[R, Ponger[R]](engine))
-      composition.connectToNetwork(ponger, address)
-      () => ()
-    }
-  }
-
-  private final class PingerInit[R](
+private object NetPingPong {
+  final class PingerInit[R](
       val engine: HandlerEngine[R],
       val ping: NetMessage,
       val messages: Long,
       val latch: RunLatch
   ) extends JavaInit[Pinger[R]]
 
-  private final class Pinger[R](init: PingerInit[R]) extends ComponentDefinition(init.engine) {
+  final class Pinger[R](init: PingerInit[R]) extends ComponentDefinition(init.engine) {
     import init._
 
     private val run = provides[RunPort]
@@ -69,14 +49,5 @@ object NetPingPong {
     }
 
     run uponEvent { case _: RunPort.Begin => handle(trigger(ping -> network)) }
-  }
-
-  /** Answers PINGs without content. */
-  private[testee] final class Ponger[R](init: EngineInit[R, Ponger[R]]) extends ComponentDefinition(init.engine) {
-    private val network = requires[Network]
-
-    network uponEvent { case message @ Content(_: StaticPing) =>
-      handle(trigger(message.answer(StaticPong.EVENT) -> network))
-    }
   }
 }

@@ -1,7 +1,5 @@
 package mpp.testee
 
-import java.util.{List => JavaList}
-
 import scala.jdk.CollectionConverters._
 
 import mpp.harness.RunLatch
@@ -17,23 +15,10 @@ import se.sics.kompics.{Init => JavaInit}
 final class NetThroughputPingPong[R](engine: HandlerEngine[R]) extends NetBenchmark[ThroughputPingPongParameters] {
   import NetThroughputPingPong._
 
-  override protected def parts(parameters: ThroughputPingPongParameters): Int = parameters.parallelism
-
-  override protected def options(parameters: ThroughputPingPongParameters): String = parameters.staticOnly.toString
-
-  override protected def compose(
-      parameters: ThroughputPingPongParameters,
-      partners: JavaList[NetAddress],
-      composition: Composition,
-      latch: RunLatch
-  ): Composed = {
+  override protected def compose(composition: Composition, latch: RunLatch): Composed = {
     val pingers = partners.asScala.toVector.map { ponger =>
       val self = composition.newAddress()
-      val pinger =
-        if (parameters.staticOnly) {
-          val ping = new NetMessage(self, ponger, StaticPing.EVENT)
-          composition.create(classOf[StaticPinger[R]], new StaticPingerInit(engine, ping, parameters, latch))
-        } else composition.create(classOf[Pinger[R]], new PingerInit(engine, self, ponger, parameters, latch))
+      val pinger = composition.create(classOf[Pinger[R]], new PingerInit(engine, self, ponger, parameters, latch))
       composition.connectToNetwork(pinger, self)
       pinger
     }
@@ -43,54 +28,11 @@ final class NetThroughputPingPong[R](engine: HandlerEngine[R]) extends NetBenchm
 
 object NetThroughputPingPong {
 
-  /** The client's half. */
-  final class Client[R](engine: HandlerEngine[R]) extends NetClient {
-    override protected def createPartner(
-        number: Int,
-        address: NetAddress,
-        options: String,
-        composition: Composition
-    ): Runnable = {
-      val ponger =
-        if (options.toBoolean) {
-          val init = new EngineInit[R, NetPingPong.Ponger[R]](engine)
-          composition.create(classOf[NetPingPong.Ponger[R]], init)
-        } else composition.create(classOf[Ponger[R]], new EngineInit[R, Ponger[R]](engine))
-      composition.connectToNetwork(ponger, address)
-      () => ()
-    }
-  }
-
-  private final class StaticPingerInit[R](
-      val engine: HandlerEngine[R],
-      val ping: NetMessage,
-      val parameters: ThroughputPingPongParameters,
-      val latch: RunLatch
-  ) extends JavaInit[StaticPinger[R]]
-
-  private final class StaticPinger[R](init: StaticPingerInit[R]) extends ComponentDefinition(init.engine) {
-    private val run = provides[RunPort]
-    private val network = requires[Network]
-    private val messages = init.parameters.messagesPerPair
-    private val pipeline = init.parameters.pipelineSize
-    private var sent = 0L
-    private var pongs = 0L
-
-    network uponEvent { case Content(_: StaticPong) =>
-      handle {
-        pongs += 1
-        if (sent < messages) send()
-        else if (pongs == messages) init.latch.arrive(pongs)
-      }
-    }
-
-    run uponEvent { case _: RunPort.Begin => handle(while (sent < pipeline) send()) }
-
-    private def send(): Unit = {
-      trigger(init.ping -> network)
-      sent += 1
-    }
-  }
+  /** Makes the client's half. */
+  def client[R](engine: HandlerEngine[R]): NetClient =
+    new NetClient((_, _, options, composition) =>
+      composition.create(classOf[Ponger[R]], new PongerInit(engine, staticOnly = options.toBoolean))
+    )
 
   private final class PingerInit[R](
       val engine: HandlerEngine[R],
@@ -101,36 +43,48 @@ object NetThroughputPingPong {
   ) extends JavaInit[Pinger[R]]
 
   private final class Pinger[R](init: PingerInit[R]) extends ComponentDefinition(init.engine) {
+    import init.{ponger, self}
+
     private val run = provides[RunPort]
     private val network = requires[Network]
+    private val staticPing = new NetMessage(self, ponger, StaticPing.EVENT)
+    private val staticOnly = init.parameters.staticOnly
     private val messages = init.parameters.messagesPerPair
     private val pipeline = init.parameters.pipelineSize
     private var sent = 0L
     private var pongs = 0L
-    private var sumOfIndices = 0L
+    private var answer = 0L
 
-    network uponEvent { case Content(pong: Pong) =>
-      handle {
-        pongs += 1
-        sumOfIndices += pong.index
-        if (sent < messages) send()
-        else if (pongs == messages) init.latch.arrive(sumOfIndices)
-      }
-    }
+    if (staticOnly) network uponEvent { case Content(_: StaticPong) => handle(received(1)) }
+    else network uponEvent { case Content(pong: Pong) => handle(received(pong.index)) }
 
     run uponEvent { case _: RunPort.Begin => handle(while (sent < pipeline) send()) }
 
+    private def received(share: Long): Unit = {
+      pongs += 1
+      answer += share
+      if (sent < messages) send()
+      else if (pongs == messages) init.latch.arrive(answer)
+    }
+
     private def send(): Unit = {
-      trigger(new NetMessage(init.self, init.ponger, new Ping(sent)) -> network)
+      trigger((if (staticOnly) staticPing else new NetMessage(self, ponger, new Ping(sent))) -> network)
       sent += 1
     }
   }
 
-  private final class Ponger[R](init: EngineInit[R, Ponger[R]]) extends ComponentDefinition(init.engine) {
+  private final class PongerInit[R](val engine: HandlerEngine[R], val staticOnly: Boolean) extends JavaInit[Ponger[R]]
+
+  private final class Ponger[R](init: PongerInit[R]) extends ComponentDefinition(init.engine) {
     private val network = requires[Network]
 
-    network uponEvent { case message @ Content(ping: Ping) =>
-      handle(trigger(message.answer(new Pong(ping.index)) -> network))
-    }
+    if (init.staticOnly)
+      network uponEvent { case message @ Content(_: StaticPing) =>
+        handle(trigger(message.answer(StaticPong.EVENT) -> network))
+      }
+    else
+      network uponEvent { case message @ Content(ping: Ping) =>
+        handle(trigger(message.answer(new Pong(ping.index)) -> network))
+      }
   }
 }

@@ -1,20 +1,17 @@
 package mpp.testee
 
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
-import mpp.kompics.common.{ComponentBenchmark, Composition, RunPort}
+import mpp.kompics.common.{Composition, KompicsBenchmark, RunPort}
 import mpp.kompics.dsl._
 import se.sics.kompics.{Init => JavaInit}
 
 /** PINGPONG: a pinger and a ponger send one message to and fro. */
-final class PingPong[R](engine: HandlerEngine[R]) extends ComponentBenchmark[PingPongParameters] {
+final class PingPong[R](engine: HandlerEngine[R]) extends KompicsBenchmark[PingPongParameters] {
   import PingPong._
 
-  override protected def compose(
-      parameters: PingPongParameters,
-      composition: Composition,
-      latch: RunLatch
-  ): Runnable = {
+  override protected def compose(composition: Composition, latch: RunLatch): Begin = {
     val ponger = composition.create(classOf[Ponger[R]], new EngineInit[R, Ponger[R]](engine))
     val pinger = composition.create(classOf[Pinger[R]], new PingerInit(engine, parameters.numberOfMessages, latch))
     composition.connect(ponger, pinger, Pinging.portClass)

@@ -26,21 +26,21 @@ object Registry {
       .`with`(FibonacciParameters.KEY, () => new Fibonacci(engine))
       .`with`(ChameneosParameters.KEY, () => new Chameneos(engine))
       .`with`(AllPairsShortestPathParameters.KEY, () => new AllPairsShortestPath(engine))
-      .`with`(PingPongParameters.NET_KEY, () => new NetPingPong(engine), () => new NetPingPong.Client(engine))
+      .`with`(PingPongParameters.NET_KEY, () => new NetPingPong(engine), () => NetThroughputPingPong.client(engine))
       .`with`(
         ThroughputPingPongParameters.NET_KEY,
         () => new NetThroughputPingPong(engine),
-        () => new NetThroughputPingPong.Client(engine)
+        () => NetThroughputPingPong.client(engine)
       )
       .`with`(
         SizedThroughputParameters.KEY,
         () => new SizedThroughput(engine),
         () => new SizedThroughput.Client(engine)
       )
-      .`with`(AtomicRegisterParameters.KEY, () => new AtomicRegister(engine), () => new AtomicRegister.Client(engine))
+      .`with`(AtomicRegisterParameters.KEY, () => new AtomicRegister(engine), () => AtomicRegister.client(engine))
       .`with`(
         StreamingWindowsParameters.KEY,
         () => new StreamingWindows(engine),
-        () => new StreamingWindows.Client(engine)
+        () => StreamingWindows.client(engine)
       )
 }

@@ -1,7 +1,5 @@
 package mpp.testee
 
-import java.util.{List => JavaList}
-
 import scala.jdk.CollectionConverters._
 
 import mpp.harness.RunLatch
@@ -22,16 +20,7 @@ import se.sics.kompics.{Init => JavaInit}
 final class SizedThroughput[R](engine: HandlerEngine[R]) extends NetBenchmark[SizedThroughputParameters] {
   import SizedThroughput._
 
-  override protected def parts(parameters: SizedThroughputParameters): Int = parameters.numberOfPairs
-
-  override protected def options(parameters: SizedThroughputParameters): String = parameters.batchSize.toString
-
-  override protected def compose(
-      parameters: SizedThroughputParameters,
-      partners: JavaList[NetAddress],
-      composition: Composition,
-      latch: RunLatch
-  ): Composed = {
+  override protected def compose(composition: Composition, latch: RunLatch): Composed = {
     val sources = partners.asScala.toVector.zipWithIndex.map { case (sink, pair) =>
       val self = composition.newAddress()
       val payload = new SplitMix64(pair.toLong).bytes(parameters.messageSize)
@@ -47,18 +36,12 @@ final class SizedThroughput[R](engine: HandlerEngine[R]) extends NetBenchmark[Si
 object SizedThroughput {
 
   /** The client's half. */
-  final class Client[R](engine: HandlerEngine[R]) extends NetClient {
-    override protected def createPartner(
-        number: Int,
-        address: NetAddress,
-        options: String,
-        composition: Composition
-    ): Runnable = {
-      val sink = composition.create(classOf[Sink[R]], new SinkInit(engine, batchSize = options.toInt))
-      composition.connectToNetwork(sink, address)
-      // It has that before any message of the run, which begins once all clients are prepared.
-      () => RunPort.tell(sink, RunPort.Reset.EVENT)
-    }
+  final class Client[R](engine: HandlerEngine[R])
+      extends NetClient((_, _, options, composition) =>
+        composition.create(classOf[Sink[R]], new SinkInit(engine, batchSize = options.toInt))
+      ) {
+    // Each has it before any message of the run, which begins once all clients are prepared.
+    override protected def reset(): Unit = partners.forEach(RunPort.tell(_, RunPort.Reset.EVENT))
   }
 
   private final class SourceInit[R](

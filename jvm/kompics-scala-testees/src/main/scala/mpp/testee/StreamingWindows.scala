@@ -1,18 +1,11 @@
 package mpp.testee
 
+import mpp.harness.parameters.WindowOptions
 import mpp.harness.windows.{EventSource, WindowSink, Windower => Windowing}
 import mpp.kompics.common.messages.NodeMessages.Introduced
 import mpp.kompics.common.messages.WindowMessages._
 import mpp.kompics.common.net.{NetAddress, NetContent, NetMessage}
-import mpp.kompics.common.{
-  Composition,
-  NetClient,
-  PartitionEnd,
-  RunPort,
-  WantedWindows,
-  WindowOptions,
-  WindowsBenchmark
-}
+import mpp.kompics.common.{Composition, NetClient, PartitionEnd, RunPort, WantedWindows, WindowsBenchmark}
 import mpp.kompics.dsl.{Component, ComponentDefinition, HandlerEngine, KompicsEvent}
 import se.sics.kompics.network.Network
 import se.sics.kompics.{Init => JavaInit}
@@ -32,21 +25,11 @@ final class StreamingWindows[R](engine: HandlerEngine[R]) extends WindowsBenchma
 
 object StreamingWindows {
 
-  /** The client's half. */
-  final class Client[R](engine: HandlerEngine[R]) extends NetClient {
-    override protected def createPartner(
-        number: Int,
-        address: NetAddress,
-        options: String,
-        composition: Composition
-    ): Runnable = {
-      val init = new WindowerInit(engine, address, number, WindowOptions.parse(options))
-      val windower = composition.create(classOf[Windower[R]], init)
-      composition.connectToNetwork(windower, address)
-      // A windower is reset by its sink's START.
-      () => ()
-    }
-  }
+  /** Makes the client's half. A windower is reset by its sink's START. */
+  def client[R](engine: HandlerEngine[R]): NetClient = new NetClient((partition, self, options, composition) => {
+    val init = new WindowerInit(engine, self, partition, WindowOptions.parse(options))
+    composition.create(classOf[Windower[R]], init)
+  })
 
   private final class SourceInit[R](val engine: HandlerEngine[R], val end: PartitionEnd) extends JavaInit[Source[R]]
 

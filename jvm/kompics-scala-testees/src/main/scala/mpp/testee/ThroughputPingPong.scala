@@ -1,49 +1,24 @@
 package mpp.testee
 
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.ThroughputPingPongParameters
-import mpp.kompics.common.{ComponentBenchmark, Composition, RunPort}
+import mpp.kompics.common.{Composition, KompicsBenchmark, RunPort}
 import mpp.kompics.dsl._
 import se.sics.kompics.{Init => JavaInit}
 
 /** TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight. */
-final class ThroughputPingPong[R](engine: HandlerEngine[R]) extends ComponentBenchmark[ThroughputPingPongParameters] {
+final class ThroughputPingPong[R](engine: HandlerEngine[R]) extends KompicsBenchmark[ThroughputPingPongParameters] {
   import ThroughputPingPong._
 
-  override protected def parts(parameters: ThroughputPingPongParameters): Int = parameters.parallelism
-
-  override protected def compose(
-      parameters: ThroughputPingPongParameters,
-      composition: Composition,
-      latch: RunLatch
-  ): Runnable = {
+  override protected def compose(composition: Composition, latch: RunLatch): Begin = {
     val pingers = Vector.fill(parameters.parallelism) {
-      if (parameters.staticOnly) staticPair(parameters, composition, latch)
-      else pair(parameters, composition, latch)
+      val ponger = composition.create(classOf[Ponger[R]], new PongerInit(engine, parameters.staticOnly))
+      val pinger = composition.create(classOf[Pinger[R]], new PingerInit(engine, parameters, latch))
+      composition.connect(ponger, pinger, Pinging.portClass)
+      pinger
     }
     () => pingers.foreach(RunPort.tell(_, RunPort.Begin.EVENT))
-  }
-
-  private def staticPair(
-      parameters: ThroughputPingPongParameters,
-      composition: Composition,
-      latch: RunLatch
-  ): Component = {
-    val ponger = composition.create(classOf[StaticPonger[R]], new EngineInit[R, StaticPonger[R]](engine))
-    val pinger = composition.create(classOf[StaticPinger[R]], new StaticPingerInit(engine, parameters, latch))
-    composition.connect(ponger, pinger, StaticPinging.portClass)
-    pinger
-  }
-
-  private def pair(
-      parameters: ThroughputPingPongParameters,
-      composition: Composition,
-      latch: RunLatch
-  ): Component = {
-    val ponger = composition.create(classOf[Ponger[R]], new EngineInit[R, Ponger[R]](engine))
-    val pinger = composition.create(classOf[Pinger[R]], new PingerInit(engine, parameters, latch))
-    composition.connect(ponger, pinger, Pinging.portClass)
-    pinger
   }
 }
 
@@ -51,53 +26,14 @@ private object ThroughputPingPong {
   case object StaticPing extends KompicsEvent
   case object StaticPong extends KompicsEvent
 
-  object StaticPinging extends Port {
-    request(StaticPing)
-    indication(StaticPong)
-  }
-
   final case class Ping(index: Long) extends KompicsEvent
   final case class Pong(index: Long) extends KompicsEvent
 
   object Pinging extends Port {
+    request(StaticPing)
+    indication(StaticPong)
     request[Ping]
     indication[Pong]
-  }
-
-  final class StaticPingerInit[R](
-      val engine: HandlerEngine[R],
-      val parameters: ThroughputPingPongParameters,
-      val latch: RunLatch
-  ) extends JavaInit[StaticPinger[R]]
-
-  final class StaticPinger[R](init: StaticPingerInit[R]) extends ComponentDefinition(init.engine) {
-    private val run = provides[RunPort]
-    private val pinging = requires(StaticPinging)
-    private val messages = init.parameters.messagesPerPair
-    private val pipeline = init.parameters.pipelineSize
-    private var sent = 0L
-    private var pongs = 0L
-
-    pinging uponEvent { case StaticPong =>
-      handle {
-        pongs += 1
-        if (sent < messages) send()
-        else if (pongs == messages) init.latch.arrive(pongs)
-      }
-    }
-
-    run uponEvent { case _: RunPort.Begin => handle(while (sent < pipeline) send()) }
-
-    private def send(): Unit = {
-      trigger(StaticPing -> pinging)
-      sent += 1
-    }
-  }
-
-  final class StaticPonger[R](init: EngineInit[R, StaticPonger[R]]) extends ComponentDefinition(init.engine) {
-    private val pinging = provides(StaticPinging)
-
-    pinging uponEvent { case StaticPing => handle(trigger(StaticPong -> pinging)) }
   }
 
   final class PingerInit[R](
@@ -109,32 +45,37 @@ private object ThroughputPingPong {
   final class Pinger[R](init: PingerInit[R]) extends ComponentDefinition(init.engine) {
     private val run = provides[RunPort]
     private val pinging = requires(Pinging)
+    private val staticOnly = init.parameters.staticOnly
     private val messages = init.parameters.messagesPerPair
     private val pipeline = init.parameters.pipelineSize
     private var sent = 0L
     private var pongs = 0L
-    private var sumOfIndices = 0L
+    private var answer = 0L
 
-    pinging uponEvent { case Pong(index) =>
-      handle {
-        pongs += 1
-        sumOfIndices += index
-        if (sent < messages) send()
-        else if (pongs == messages) init.latch.arrive(sumOfIndices)
-      }
-    }
+    if (staticOnly) pinging uponEvent { case StaticPong => handle(received(1)) }
+    else pinging uponEvent { case Pong(index) => handle(received(index)) }
 
     run uponEvent { case _: RunPort.Begin => handle(while (sent < pipeline) send()) }
 
+    private def received(share: Long): Unit = {
+      pongs += 1
+      answer += share
+      if (sent < messages) send()
+      else if (pongs == messages) init.latch.arrive(answer)
+    }
+
     private def send(): Unit = {
-      trigger(Ping(sent) -> pinging)
+      trigger((if (staticOnly) StaticPing else Ping(sent)) -> pinging)
       sent += 1
     }
   }
 
-  final class Ponger[R](init: EngineInit[R, Ponger[R]]) extends ComponentDefinition(init.engine) {
+  final class PongerInit[R](val engine: HandlerEngine[R], val staticOnly: Boolean) extends JavaInit[Ponger[R]]
+
+  final class Ponger[R](init: PongerInit[R]) extends ComponentDefinition(init.engine) {
     private val pinging = provides(Pinging)
 
-    pinging uponEvent { case Ping(index) => handle(trigger(Pong(index) -> pinging)) }
+    if (init.staticOnly) pinging uponEvent { case StaticPing => handle(trigger(StaticPong -> pinging)) }
+    else pinging uponEvent { case Ping(index) => handle(trigger(Pong(index) -> pinging)) }
   }
 }

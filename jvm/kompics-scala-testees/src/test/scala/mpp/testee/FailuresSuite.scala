@@ -1,9 +1,10 @@
 package mpp.testee
 
 import kompics.benchmarks.{FailureKind, PingPongRequest}
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
 import mpp.harness.{Loopback, RunLatch, Testee}
-import mpp.kompics.common.{ComponentBenchmark, Composition, RunPort}
+import mpp.kompics.common.{Composition, KompicsBenchmark, RunPort}
 import mpp.kompics.dsl._
 import munit.FunSuite
 
@@ -36,12 +37,8 @@ final class QuickCheckFailuresSuite extends FailuresSuite(QuickCheckEngine)
 
 object FailuresSuite {
   final class FailingBenchmark[R](engine: HandlerEngine[R], definition: Class[_ <: Failing[R]])
-      extends ComponentBenchmark[PingPongParameters] {
-    override protected def compose(
-        parameters: PingPongParameters,
-        composition: Composition,
-        latch: RunLatch
-    ): Runnable = {
+      extends KompicsBenchmark[PingPongParameters] {
+    override protected def compose(composition: Composition, latch: RunLatch): Begin = {
       val init = new EngineInit[R, Failing[R]](engine)
       val failing = composition.create(definition.asInstanceOf[Class[Failing[R]]], init)
       () => RunPort.tell(failing, RunPort.Begin.EVENT)

@@ -5,9 +5,10 @@ import mpp.harness.RunLatch;
 import mpp.harness.apsp.BlockComputation;
 import mpp.harness.apsp.BlockGrid;
 import mpp.harness.apsp.DistanceMatrix;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
-import mpp.kompics.common.ComponentBenchmark;
 import mpp.kompics.common.Composition;
+import mpp.kompics.common.KompicsBenchmark;
 import se.sics.kompics.Channel;
 import se.sics.kompics.Component;
 import se.sics.kompics.ComponentCore;
@@ -27,7 +28,7 @@ import se.sics.kompics.Started;
  * <p>A worker is introduced to its neighbours by channels; a block that it triggers goes through
  * all of them.
  */
-public final class AllPairsShortestPath extends ComponentBenchmark<AllPairsShortestPathParameters> {
+public final class AllPairsShortestPath extends KompicsBenchmark<AllPairsShortestPathParameters> {
   private final AtomicReference<DistanceMatrix> result = new AtomicReference<>();
   private DistanceMatrix graph;
 
@@ -38,9 +39,8 @@ public final class AllPairsShortestPath extends ComponentBenchmark<AllPairsShort
   }
 
   @Override
-  protected Runnable compose(
-      AllPairsShortestPathParameters parameters, Composition composition, RunLatch latch) {
-    BlockGrid grid = new BlockGrid(parameters.numberOfNodes(), parameters.blockSize());
+  protected Begin compose(Composition composition, RunLatch latch) {
+    BlockGrid grid = new BlockGrid(parameters().numberOfNodes(), parameters().blockSize());
     Component manager = composition.create(Manager.class, new ManagerInit(grid, result, latch));
     Compute compute = new Compute(graph);
     return () -> manager.getPositive(ManagerPort.class).doTrigger(compute, 0, (ComponentCore) null);

@@ -2,11 +2,11 @@ package mpp.testee;
 
 import java.util.List;
 import mpp.harness.RunLatch;
+import mpp.harness.parameters.RegisterOptions;
 import mpp.harness.register.Verification;
 import mpp.kompics.common.Composition;
 import mpp.kompics.common.NetClient;
 import mpp.kompics.common.RegisterBenchmark;
-import mpp.kompics.common.RegisterOptions;
 import mpp.kompics.common.RegisterReplica;
 import mpp.kompics.common.RunPort;
 import mpp.kompics.common.messages.RegisterMessages.Ack;
@@ -39,35 +39,25 @@ public final class AtomicRegister extends RegisterBenchmark {
   @Override
   protected Component createReplica(
       NetAddress self, RegisterOptions options, Composition composition) {
-    Component replica = create(self, options, composition);
-    composition.connectToNetwork(replica, self);
-    return replica;
+    return create(self, options, composition);
   }
 
   @Override
   protected Component createCoordinator(
       NetAddress self, List<NetAddress> replicas, RunLatch latch, Composition composition) {
-    Component coordinator =
-        composition.create(Coordinator.class, new CoordinatorInit(self, replicas, latch));
-    composition.connectToNetwork(coordinator, self);
-    return coordinator;
+    return composition.create(Coordinator.class, new CoordinatorInit(self, replicas, latch));
   }
 
-  /** Creates a replica, without connecting it to the network. */
+  /** Creates a replica, which requires the network. */
   static Component create(NetAddress self, RegisterOptions options, Composition composition) {
     return composition.create(Replica.class, new ReplicaInit(self, options));
   }
 
-  /** The client's half. */
-  public static final class Client extends NetClient {
-    @Override
-    protected Runnable createPartner(
-        int number, NetAddress address, String options, Composition composition) {
-      Component replica = create(address, RegisterOptions.parse(options), composition);
-      composition.connectToNetwork(replica, address);
-      // The introduction to the next run's coordinator makes a replica begin anew.
-      return () -> {};
-    }
+  /** Makes the client's half. The introduction to the next run makes a replica begin anew. */
+  static NetClient client() {
+    return new NetClient(
+        (number, address, options, composition) ->
+            create(address, RegisterOptions.parse(options), composition));
   }
 
   /** What a replica begins with. */

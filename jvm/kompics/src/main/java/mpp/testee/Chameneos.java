@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Optional;
 import mpp.harness.RunLatch;
 import mpp.harness.chameneos.Colour;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.ChameneosParameters;
-import mpp.kompics.common.ComponentBenchmark;
 import mpp.kompics.common.Composition;
+import mpp.kompics.common.KompicsBenchmark;
 import mpp.kompics.common.RunPort;
 import se.sics.kompics.Component;
 import se.sics.kompics.ComponentDefinition;
@@ -24,15 +25,14 @@ import se.sics.kompics.Positive;
  * <p>An event goes to all who are connected. What is for one chameneo is therefore the answer to
  * its MEET, a direct request, which whoever holds it can answer: the mall, and the other chameneo.
  */
-public final class Chameneos extends ComponentBenchmark<ChameneosParameters> {
+public final class Chameneos extends KompicsBenchmark<ChameneosParameters> {
 
   @Override
-  protected Runnable compose(
-      ChameneosParameters parameters, Composition composition, RunLatch latch) {
-    int creatures = parameters.numberOfChameneos();
+  protected Begin compose(Composition composition, RunLatch latch) {
+    int creatures = parameters().numberOfChameneos();
     Component mall =
         composition.create(
-            Mall.class, new MallInit(parameters.numberOfMeetings(), creatures, latch));
+            Mall.class, new MallInit(parameters().numberOfMeetings(), creatures, latch));
     List<Component> chameneos = new ArrayList<>();
     for (int number = 0; number < creatures; number++) {
       Component chameneo =

@@ -1,9 +1,10 @@
 package mpp.testee;
 
 import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.FibonacciParameters;
-import mpp.kompics.common.ComponentBenchmark;
 import mpp.kompics.common.Composition;
+import mpp.kompics.common.KompicsBenchmark;
 import se.sics.kompics.Component;
 import se.sics.kompics.ComponentCore;
 import se.sics.kompics.ComponentDefinition;
@@ -16,15 +17,14 @@ import se.sics.kompics.Positive;
 import se.sics.kompics.Start;
 
 /** FIBONACCI: the call tree of the recursive definition, with a component for each call. */
-public final class Fibonacci extends ComponentBenchmark<FibonacciParameters> {
+public final class Fibonacci extends KompicsBenchmark<FibonacciParameters> {
 
   @Override
-  protected Runnable compose(
-      FibonacciParameters parameters, Composition composition, RunLatch latch) {
+  protected Begin compose(Composition composition, RunLatch latch) {
     Component root = composition.createEphemeral(Call.class, Init.NONE);
     Positive<FibonacciPort> port = root.getPositive(FibonacciPort.class);
     composition.react(port, Response.class, response -> latch.arrive(response.value()));
-    Request request = new Request(parameters.fibNumber());
+    Request request = new Request(parameters().fibNumber());
     return () -> port.doTrigger(request, 0, (ComponentCore) null);
   }
 

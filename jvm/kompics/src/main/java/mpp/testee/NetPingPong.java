@@ -1,12 +1,10 @@
 package mpp.testee;
 
-import java.util.List;
 import mpp.harness.RunLatch;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.kompics.common.Composed;
 import mpp.kompics.common.Composition;
 import mpp.kompics.common.NetBenchmark;
-import mpp.kompics.common.NetClient;
 import mpp.kompics.common.RunPort;
 import mpp.kompics.common.messages.PingPongMessages.StaticPing;
 import mpp.kompics.common.messages.PingPongMessages.StaticPong;
@@ -20,32 +18,21 @@ import se.sics.kompics.Negative;
 import se.sics.kompics.Positive;
 import se.sics.kompics.network.Network;
 
-/** NETPINGPONG: a pinger on the master and a ponger on the first client. */
+/**
+ * NETPINGPONG: a pinger on the master and a ponger on the first client, where all is as with {@link
+ * NetThroughputPingPong}.
+ */
 public final class NetPingPong extends NetBenchmark<PingPongParameters> {
 
   @Override
-  protected Composed compose(
-      PingPongParameters parameters,
-      List<NetAddress> partners,
-      Composition composition,
-      RunLatch latch) {
+  protected Composed compose(Composition composition, RunLatch latch) {
     NetAddress self = composition.newAddress();
     Component pinger =
         composition.create(
             Pinger.class,
-            new PingerInit(self, partners.get(0), parameters.numberOfMessages(), latch));
+            new PingerInit(self, partners().get(0), parameters().numberOfMessages(), latch));
     composition.connectToNetwork(pinger, self);
     return Composed.beginningWith(() -> RunPort.tell(pinger, RunPort.Begin.EVENT));
-  }
-
-  /** The client's half. */
-  public static final class Client extends NetClient {
-    @Override
-    protected Runnable createPartner(
-        int number, NetAddress address, String options, Composition composition) {
-      composition.connectToNetwork(composition.create(Ponger.class, Init.NONE), address);
-      return () -> {};
-    }
   }
 
   /** What a pinger begins with. */
@@ -86,20 +73,6 @@ public final class NetPingPong extends NetBenchmark<PingPongParameters> {
       } else {
         latch.arrive(pongs);
       }
-    }
-  }
-
-  /** Answers PINGs without content. */
-  public static final class Ponger extends ComponentDefinition {
-    private final Positive<Network> network = requires(Network.class);
-
-    /** A ponger. */
-    public Ponger() {
-      subscribe(
-          new ContentHandler<>(
-              StaticPing.class,
-              (ping, message) -> trigger(message.answer(StaticPong.EVENT), network)),
-          network);
     }
   }
 }

@@ -30,29 +30,12 @@ import se.sics.kompics.network.Network;
 public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPongParameters> {
 
   @Override
-  protected int parts(ThroughputPingPongParameters parameters) {
-    return parameters.parallelism();
-  }
-
-  @Override
-  protected String options(ThroughputPingPongParameters parameters) {
-    return Boolean.toString(parameters.staticOnly());
-  }
-
-  @Override
-  protected Composed compose(
-      ThroughputPingPongParameters parameters,
-      List<NetAddress> partners,
-      Composition composition,
-      RunLatch latch) {
+  protected Composed compose(Composition composition, RunLatch latch) {
     List<Component> pingers = new ArrayList<>();
-    for (NetAddress ponger : partners) {
+    for (NetAddress ponger : partners()) {
       NetAddress self = composition.newAddress();
       Component pinger =
-          parameters.staticOnly()
-              ? composition.create(
-                  StaticPinger.class, new StaticPingerInit(self, ponger, parameters, latch))
-              : composition.create(Pinger.class, new PingerInit(self, ponger, parameters, latch));
+          composition.create(Pinger.class, new PingerInit(self, ponger, parameters(), latch));
       composition.connectToNetwork(pinger, self);
       pingers.add(pinger);
     }
@@ -60,80 +43,13 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
         () -> pingers.forEach(pinger -> RunPort.tell(pinger, RunPort.Begin.EVENT)));
   }
 
-  /** The client's half. */
-  public static final class Client extends NetClient {
-    @Override
-    protected Runnable createPartner(
-        int number, NetAddress address, String options, Composition composition) {
-      Component ponger =
-          Boolean.parseBoolean(options)
-              ? composition.create(NetPingPong.Ponger.class, Init.NONE)
-              : composition.create(Ponger.class, Init.NONE);
-      composition.connectToNetwork(ponger, address);
-      return () -> {};
-    }
+  /** Makes the client's half. */
+  static NetClient client() {
+    return new NetClient(
+        (number, address, options, composition) -> composition.create(Ponger.class, Init.NONE));
   }
 
-  /** What a pinger of messages without content begins with. */
-  public static final class StaticPingerInit extends Init<StaticPinger> {
-    private final NetMessage ping;
-    private final ThroughputPingPongParameters parameters;
-    private final RunLatch latch;
-
-    StaticPingerInit(
-        NetAddress self,
-        NetAddress ponger,
-        ThroughputPingPongParameters parameters,
-        RunLatch latch) {
-      this.ping = new NetMessage(self, ponger, StaticPing.EVENT);
-      this.parameters = parameters;
-      this.latch = latch;
-    }
-  }
-
-  /** Sends PINGs without content. */
-  public static final class StaticPinger extends ComponentDefinition {
-    private final Negative<RunPort> run = provides(RunPort.class);
-    private final Positive<Network> network = requires(Network.class);
-    private final NetMessage ping;
-    private final long messages;
-    private final long pipeline;
-    private final RunLatch latch;
-    private long sent;
-    private long pongs;
-
-    /** A pinger that has not begun. */
-    public StaticPinger(StaticPingerInit init) {
-      ping = init.ping;
-      messages = init.parameters.messagesPerPair();
-      pipeline = init.parameters.pipelineSize();
-      latch = init.latch;
-      handle(run, RunPort.Begin.class, this::onBegin);
-      subscribe(new ContentHandler<>(StaticPong.class, pong -> onPong()), network);
-    }
-
-    private void onBegin(RunPort.Begin begin) {
-      while (sent < pipeline) {
-        send();
-      }
-    }
-
-    private void onPong() {
-      pongs++;
-      if (sent < messages) {
-        send();
-      } else if (pongs == messages) {
-        latch.arrive(pongs);
-      }
-    }
-
-    private void send() {
-      trigger(ping, network);
-      sent++;
-    }
-  }
-
-  /** What a pinger of messages with an index begins with. */
+  /** What a pinger begins with. */
   public static final class PingerInit extends Init<Pinger> {
     private final NetAddress self;
     private final NetAddress ponger;
@@ -152,28 +68,33 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
     }
   }
 
-  /** Sends PINGs with their indices. */
+  /** Sends PINGs, all of them without content or all with their indices. */
   public static final class Pinger extends ComponentDefinition {
     private final Negative<RunPort> run = provides(RunPort.class);
     private final Positive<Network> network = requires(Network.class);
     private final NetAddress self;
     private final NetAddress ponger;
+    private final NetMessage staticPing;
+    private final boolean staticOnly;
     private final long messages;
     private final long pipeline;
     private final RunLatch latch;
     private long sent;
     private long pongs;
-    private long sumOfIndices;
+    private long answer;
 
     /** A pinger that has not begun. */
     public Pinger(PingerInit init) {
       self = init.self;
       ponger = init.ponger;
+      staticPing = new NetMessage(self, ponger, StaticPing.EVENT);
+      staticOnly = init.parameters.staticOnly();
       messages = init.parameters.messagesPerPair();
       pipeline = init.parameters.pipelineSize();
       latch = init.latch;
       handle(run, RunPort.Begin.class, this::onBegin);
-      subscribe(new ContentHandler<>(Pong.class, this::onPong), network);
+      subscribe(new ContentHandler<>(StaticPong.class, pong -> onPong(1)), network);
+      subscribe(new ContentHandler<>(Pong.class, pong -> onPong(pong.index())), network);
     }
 
     private void onBegin(RunPort.Begin begin) {
@@ -182,28 +103,33 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
       }
     }
 
-    private void onPong(Pong pong) {
+    private void onPong(long share) {
       pongs++;
-      sumOfIndices += pong.index();
+      answer += share;
       if (sent < messages) {
         send();
       } else if (pongs == messages) {
-        latch.arrive(sumOfIndices);
+        latch.arrive(answer);
       }
     }
 
     private void send() {
-      trigger(new NetMessage(self, ponger, new Ping(sent)), network);
+      trigger(staticOnly ? staticPing : new NetMessage(self, ponger, new Ping(sent)), network);
       sent++;
     }
   }
 
-  /** Answers PINGs with their indices. */
+  /** Answers PINGs of both kinds. */
   public static final class Ponger extends ComponentDefinition {
     private final Positive<Network> network = requires(Network.class);
 
     /** A ponger. */
     public Ponger() {
+      subscribe(
+          new ContentHandler<>(
+              StaticPing.class,
+              (ping, message) -> trigger(message.answer(StaticPong.EVENT), network)),
+          network);
       subscribe(
           new ContentHandler<>(
               Ping.class,

@@ -1,9 +1,10 @@
 package mpp.testee;
 
 import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.PingPongParameters;
-import mpp.kompics.common.ComponentBenchmark;
 import mpp.kompics.common.Composition;
+import mpp.kompics.common.KompicsBenchmark;
 import mpp.kompics.common.RunPort;
 import se.sics.kompics.Component;
 import se.sics.kompics.ComponentDefinition;
@@ -14,14 +15,13 @@ import se.sics.kompics.PortType;
 import se.sics.kompics.Positive;
 
 /** PINGPONG: a pinger and a ponger send one message to and fro. */
-public final class PingPong extends ComponentBenchmark<PingPongParameters> {
+public final class PingPong extends KompicsBenchmark<PingPongParameters> {
 
   @Override
-  protected Runnable compose(
-      PingPongParameters parameters, Composition composition, RunLatch latch) {
+  protected Begin compose(Composition composition, RunLatch latch) {
     Component ponger = composition.create(Ponger.class, Init.NONE);
     Component pinger =
-        composition.create(Pinger.class, new PingerInit(parameters.numberOfMessages(), latch));
+        composition.create(Pinger.class, new PingerInit(parameters().numberOfMessages(), latch));
     composition.connect(ponger, pinger, PingPongPort.class);
     return () -> RunPort.tell(pinger, RunPort.Begin.EVENT);
   }

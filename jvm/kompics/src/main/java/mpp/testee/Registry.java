@@ -24,13 +24,13 @@ public final class Registry {
         .with(FibonacciParameters.KEY, Fibonacci::new)
         .with(ChameneosParameters.KEY, Chameneos::new)
         .with(AllPairsShortestPathParameters.KEY, AllPairsShortestPath::new)
-        .with(PingPongParameters.NET_KEY, NetPingPong::new, NetPingPong.Client::new)
+        .with(PingPongParameters.NET_KEY, NetPingPong::new, NetThroughputPingPong::client)
         .with(
             ThroughputPingPongParameters.NET_KEY,
             NetThroughputPingPong::new,
-            NetThroughputPingPong.Client::new)
+            NetThroughputPingPong::client)
         .with(SizedThroughputParameters.KEY, SizedThroughput::new, SizedThroughput.Client::new)
-        .with(AtomicRegisterParameters.KEY, AtomicRegister::new, AtomicRegister.Client::new)
-        .with(StreamingWindowsParameters.KEY, StreamingWindows::new, StreamingWindows.Client::new);
+        .with(AtomicRegisterParameters.KEY, AtomicRegister::new, AtomicRegister::client)
+        .with(StreamingWindowsParameters.KEY, StreamingWindows::new, StreamingWindows::client);
   }
 }

@@ -31,26 +31,12 @@ import se.sics.kompics.network.Network;
 public final class SizedThroughput extends NetBenchmark<SizedThroughputParameters> {
 
   @Override
-  protected int parts(SizedThroughputParameters parameters) {
-    return parameters.numberOfPairs();
-  }
-
-  @Override
-  protected String options(SizedThroughputParameters parameters) {
-    return Integer.toString(parameters.batchSize());
-  }
-
-  @Override
-  protected Composed compose(
-      SizedThroughputParameters parameters,
-      List<NetAddress> partners,
-      Composition composition,
-      RunLatch latch) {
+  protected Composed compose(Composition composition, RunLatch latch) {
     List<Component> sources = new ArrayList<>();
-    for (int pair = 0; pair < partners.size(); pair++) {
+    for (int pair = 0; pair < partners().size(); pair++) {
       NetAddress self = composition.newAddress();
-      byte[] payload = new SplitMix64(pair).bytes(parameters.messageSize());
-      SourceInit init = new SourceInit(self, partners.get(pair), payload, parameters, latch);
+      byte[] payload = new SplitMix64(pair).bytes(parameters().messageSize());
+      SourceInit init = new SourceInit(self, partners().get(pair), payload, parameters(), latch);
       Component source = composition.create(Source.class, init);
       composition.connectToNetwork(source, self);
       sources.add(source);
@@ -60,14 +46,18 @@ public final class SizedThroughput extends NetBenchmark<SizedThroughputParameter
   }
 
   /** The client's half. */
-  public static final class Client extends NetClient {
+  static final class Client extends NetClient {
+
+    Client() {
+      super(
+          (number, address, options, composition) ->
+              composition.create(Sink.class, new SinkInit(Integer.parseInt(options))));
+    }
+
+    // Each has it before any message of the run, which begins once all clients are prepared.
     @Override
-    protected Runnable createPartner(
-        int number, NetAddress address, String options, Composition composition) {
-      Component sink = composition.create(Sink.class, new SinkInit(Integer.parseInt(options)));
-      composition.connectToNetwork(sink, address);
-      // It has that before any message of the run, which begins once all clients are prepared.
-      return () -> RunPort.tell(sink, RunPort.Reset.EVENT);
+    protected void reset() {
+      partners().forEach(sink -> RunPort.tell(sink, RunPort.Reset.EVENT));
     }
   }
 

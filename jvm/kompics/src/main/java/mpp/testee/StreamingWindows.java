@@ -1,10 +1,10 @@
 package mpp.testee;
 
+import mpp.harness.parameters.WindowOptions;
 import mpp.kompics.common.Composition;
 import mpp.kompics.common.NetClient;
 import mpp.kompics.common.PartitionEnd;
 import mpp.kompics.common.WantedWindows;
-import mpp.kompics.common.WindowOptions;
 import mpp.kompics.common.WindowsBenchmark;
 import mpp.kompics.common.net.NetAddress;
 import se.sics.kompics.Component;
@@ -25,22 +25,15 @@ public final class StreamingWindows extends WindowsBenchmark {
     return composition.create(SinkComponent.class, new SinkComponent.Begin(end, wanted));
   }
 
-  /** Creates a windower, without connecting it to the network. */
-  static Component create(
-      NetAddress self, int partition, WindowOptions options, Composition composition) {
+  /** Creates a windower, which requires the network. */
+  static Component create(int partition, NetAddress self, String options, Composition composition) {
     return composition.create(
-        WindowerComponent.class, new WindowerComponent.Begin(self, partition, options));
+        WindowerComponent.class,
+        new WindowerComponent.Begin(self, partition, WindowOptions.parse(options)));
   }
 
-  /** The client's half. */
-  public static final class Client extends NetClient {
-    @Override
-    protected Runnable createPartner(
-        int number, NetAddress address, String options, Composition composition) {
-      Component windower = create(address, number, WindowOptions.parse(options), composition);
-      composition.connectToNetwork(windower, address);
-      // A windower is reset by its sink's START.
-      return () -> {};
-    }
+  /** Makes the client's half. A windower is reset by its sink's START. */
+  static NetClient client() {
+    return new NetClient(StreamingWindows::create);
   }
 }

@@ -3,9 +3,10 @@ package mpp.testee;
 import java.util.ArrayList;
 import java.util.List;
 import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.ThroughputPingPongParameters;
-import mpp.kompics.common.ComponentBenchmark;
 import mpp.kompics.common.Composition;
+import mpp.kompics.common.KompicsBenchmark;
 import mpp.kompics.common.RunPort;
 import se.sics.kompics.Component;
 import se.sics.kompics.ComponentDefinition;
@@ -16,41 +17,18 @@ import se.sics.kompics.PortType;
 import se.sics.kompics.Positive;
 
 /** TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight. */
-public final class ThroughputPingPong extends ComponentBenchmark<ThroughputPingPongParameters> {
+public final class ThroughputPingPong extends KompicsBenchmark<ThroughputPingPongParameters> {
 
   @Override
-  protected int parts(ThroughputPingPongParameters parameters) {
-    return parameters.parallelism();
-  }
-
-  @Override
-  protected Runnable compose(
-      ThroughputPingPongParameters parameters, Composition composition, RunLatch latch) {
+  protected Begin compose(Composition composition, RunLatch latch) {
     List<Component> pingers = new ArrayList<>();
-    for (int pair = 0; pair < parameters.parallelism(); pair++) {
-      pingers.add(
-          parameters.staticOnly()
-              ? createStaticPair(parameters, composition, latch)
-              : createPair(parameters, composition, latch));
+    for (int pair = 0; pair < parameters().parallelism(); pair++) {
+      Component ponger = composition.create(Ponger.class, new PongerInit(parameters()));
+      Component pinger = composition.create(Pinger.class, new PingerInit(parameters(), latch));
+      composition.connect(ponger, pinger, PingPongPort.class);
+      pingers.add(pinger);
     }
     return () -> pingers.forEach(pinger -> RunPort.tell(pinger, RunPort.Begin.EVENT));
-  }
-
-  private static Component createStaticPair(
-      ThroughputPingPongParameters parameters, Composition composition, RunLatch latch) {
-    Component ponger = composition.create(StaticPonger.class, Init.NONE);
-    Component pinger =
-        composition.create(StaticPinger.class, new StaticPingerInit(parameters, latch));
-    composition.connect(ponger, pinger, StaticPort.class);
-    return pinger;
-  }
-
-  private static Component createPair(
-      ThroughputPingPongParameters parameters, Composition composition, RunLatch latch) {
-    Component ponger = composition.create(Ponger.class, Init.NONE);
-    Component pinger = composition.create(Pinger.class, new PingerInit(parameters, latch));
-    composition.connect(ponger, pinger, IndexedPort.class);
-    return pinger;
   }
 
   /** The only PING without content. */
@@ -67,14 +45,6 @@ public final class ThroughputPingPong extends ComponentBenchmark<ThroughputPingP
     private StaticPong() {}
   }
 
-  /** What a ponger of messages without content provides. */
-  public static final class StaticPort extends PortType {
-    {
-      request(StaticPing.class);
-      indication(StaticPong.class);
-    }
-  }
-
   /**
    * PING with its index.
    *
@@ -89,76 +59,17 @@ public final class ThroughputPingPong extends ComponentBenchmark<ThroughputPingP
    */
   public record Pong(long index) implements KompicsEvent {}
 
-  /** What a ponger of messages with an index provides. */
-  public static final class IndexedPort extends PortType {
+  /** What a ponger provides. */
+  public static final class PingPongPort extends PortType {
     {
+      request(StaticPing.class);
+      indication(StaticPong.class);
       request(Ping.class);
       indication(Pong.class);
     }
   }
 
-  /** What a pinger of messages without content begins with. */
-  public static final class StaticPingerInit extends Init<StaticPinger> {
-    private final ThroughputPingPongParameters parameters;
-    private final RunLatch latch;
-
-    StaticPingerInit(ThroughputPingPongParameters parameters, RunLatch latch) {
-      this.parameters = parameters;
-      this.latch = latch;
-    }
-  }
-
-  /** Sends PINGs without content. */
-  public static final class StaticPinger extends ComponentDefinition {
-    private final Negative<RunPort> run = provides(RunPort.class);
-    private final Positive<StaticPort> pingPong = requires(StaticPort.class);
-    private final long messages;
-    private final long pipeline;
-    private final RunLatch latch;
-    private long sent;
-    private long pongs;
-
-    /** A pinger that has not begun. */
-    public StaticPinger(StaticPingerInit init) {
-      messages = init.parameters.messagesPerPair();
-      pipeline = init.parameters.pipelineSize();
-      latch = init.latch;
-      handle(run, RunPort.Begin.class, this::onBegin);
-      handle(pingPong, StaticPong.class, this::onPong);
-    }
-
-    private void onBegin(RunPort.Begin begin) {
-      while (sent < pipeline) {
-        send();
-      }
-    }
-
-    private void onPong(StaticPong pong) {
-      pongs++;
-      if (sent < messages) {
-        send();
-      } else if (pongs == messages) {
-        latch.arrive(pongs);
-      }
-    }
-
-    private void send() {
-      trigger(StaticPing.EVENT, pingPong);
-      sent++;
-    }
-  }
-
-  /** Answers PINGs without content. */
-  public static final class StaticPonger extends ComponentDefinition {
-    private final Negative<StaticPort> pingPong = provides(StaticPort.class);
-
-    /** A ponger. */
-    public StaticPonger() {
-      handle(pingPong, StaticPing.class, ping -> trigger(StaticPong.EVENT, pingPong));
-    }
-  }
-
-  /** What a pinger of messages with an index begins with. */
+  /** What a pinger begins with. */
   public static final class PingerInit extends Init<Pinger> {
     private final ThroughputPingPongParameters parameters;
     private final RunLatch latch;
@@ -169,24 +80,31 @@ public final class ThroughputPingPong extends ComponentBenchmark<ThroughputPingP
     }
   }
 
-  /** Sends PINGs with their indices. */
+  /** Sends PINGs, all of them without content or all with their indices. */
   public static final class Pinger extends ComponentDefinition {
     private final Negative<RunPort> run = provides(RunPort.class);
-    private final Positive<IndexedPort> pingPong = requires(IndexedPort.class);
+    private final Positive<PingPongPort> pingPong = requires(PingPongPort.class);
+    private final boolean staticOnly;
     private final long messages;
     private final long pipeline;
     private final RunLatch latch;
     private long sent;
     private long pongs;
-    private long sumOfIndices;
+    private long answer;
 
     /** A pinger that has not begun. */
     public Pinger(PingerInit init) {
+      staticOnly = init.parameters.staticOnly();
       messages = init.parameters.messagesPerPair();
       pipeline = init.parameters.pipelineSize();
       latch = init.latch;
       handle(run, RunPort.Begin.class, this::onBegin);
-      handle(pingPong, Pong.class, this::onPong);
+      // Each handler of a port is asked about each event.
+      if (staticOnly) {
+        handle(pingPong, StaticPong.class, pong -> onPong(1));
+      } else {
+        handle(pingPong, Pong.class, pong -> onPong(pong.index()));
+      }
     }
 
     private void onBegin(RunPort.Begin begin) {
@@ -195,29 +113,42 @@ public final class ThroughputPingPong extends ComponentBenchmark<ThroughputPingP
       }
     }
 
-    private void onPong(Pong pong) {
+    private void onPong(long share) {
       pongs++;
-      sumOfIndices += pong.index();
+      answer += share;
       if (sent < messages) {
         send();
       } else if (pongs == messages) {
-        latch.arrive(sumOfIndices);
+        latch.arrive(answer);
       }
     }
 
     private void send() {
-      trigger(new Ping(sent), pingPong);
+      trigger(staticOnly ? StaticPing.EVENT : new Ping(sent), pingPong);
       sent++;
     }
   }
 
-  /** Answers PINGs with their indices. */
+  /** What a ponger begins with. */
+  public static final class PongerInit extends Init<Ponger> {
+    private final boolean staticOnly;
+
+    PongerInit(ThroughputPingPongParameters parameters) {
+      staticOnly = parameters.staticOnly();
+    }
+  }
+
+  /** Answers PINGs, all of them without content or all with their indices. */
   public static final class Ponger extends ComponentDefinition {
-    private final Negative<IndexedPort> pingPong = provides(IndexedPort.class);
+    private final Negative<PingPongPort> pingPong = provides(PingPongPort.class);
 
     /** A ponger. */
-    public Ponger() {
-      handle(pingPong, Ping.class, ping -> trigger(new Pong(ping.index()), pingPong));
+    public Ponger(PongerInit init) {
+      if (init.staticOnly) {
+        handle(pingPong, StaticPing.class, ping -> trigger(StaticPong.EVENT, pingPong));
+      } else {
+        handle(pingPong, Ping.class, ping -> trigger(new Pong(ping.index()), pingPong));
+      }
     }
   }
 }

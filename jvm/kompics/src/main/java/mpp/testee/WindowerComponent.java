@@ -1,7 +1,7 @@
 package mpp.testee;
 
+import mpp.harness.parameters.WindowOptions;
 import mpp.harness.windows.Windower;
-import mpp.kompics.common.WindowOptions;
 import mpp.kompics.common.messages.NodeMessages.Introduced;
 import mpp.kompics.common.messages.WindowMessages.Event;
 import mpp.kompics.common.messages.WindowMessages.Flush;

@@ -4,6 +4,7 @@ import java.util.function.Predicate;
 import mpp.kompics.common.net.NetContent;
 import mpp.kompics.common.net.NetMessage;
 import se.sics.kompics.ComponentDefinition;
+import se.sics.kompics.Init;
 import se.sics.kompics.Negative;
 import se.sics.kompics.Positive;
 import se.sics.kompics.network.Network;
@@ -13,10 +14,18 @@ public final class Filter extends ComponentDefinition {
   private final Positive<Network> network = requires(Network.class);
   private final Negative<Network> filtered = provides(Network.class);
 
+  /** What a filter begins with. */
+  public static final class FilterInit extends Init<Filter> {
+    private final Predicate<NetContent> pass;
+
+    FilterInit(Predicate<NetContent> pass) {
+      this.pass = pass;
+    }
+  }
+
   /** A filter. */
   public Filter(FilterInit init) {
-    Predicate<NetContent> pass = init.pass;
-    handle(network, NetMessage.class, message -> forward(message, pass));
+    handle(network, NetMessage.class, message -> forward(message, init.pass));
     handle(filtered, NetMessage.class, message -> trigger(message, network));
   }
 

@@ -6,11 +6,20 @@ import se.sics.kompics.ComponentDefinition;
 import se.sics.kompics.Init;
 
 /** A component that passes on to its child that it is to begin. */
-class Parent extends ComponentDefinition {
+public final class Parent extends ComponentDefinition {
+
+  /** What a parent begins with. */
+  public static final class ParentInit extends Init<Parent> {
+    private final Class<? extends ComponentDefinition> child;
+
+    ParentInit(Class<? extends ComponentDefinition> child) {
+      this.child = child;
+    }
+  }
 
   /** The parent of a component that needs nothing to begin with. */
-  Parent(Class<? extends ComponentDefinition> definition) {
-    Component child = create(definition, Init.NONE);
+  public Parent(ParentInit init) {
+    Component child = create(init.child, Init.NONE);
     handle(provides(RunPort.class), RunPort.Begin.class, begin -> RunPort.tell(child, begin));
   }
 }

@@ -5,6 +5,7 @@ import mpp.kompics.common.RunPort;
 import mpp.kompics.common.net.NetContent;
 import mpp.kompics.common.net.NetMessage;
 import se.sics.kompics.ComponentDefinition;
+import se.sics.kompics.Init;
 import se.sics.kompics.Positive;
 import se.sics.kompics.network.Network;
 
@@ -12,12 +13,21 @@ import se.sics.kompics.network.Network;
 public final class Scripted extends ComponentDefinition {
   private final Positive<Network> network = requires(Network.class);
 
-  /** A component that has not begun. */
+  /** What a scripted component begins with. */
+  public static final class ScriptedInit extends Init<Scripted> {
+    private final NetMessage first;
+    private final UnaryOperator<NetContent> script;
+
+    ScriptedInit(NetMessage first, UnaryOperator<NetContent> script) {
+      this.first = first;
+      this.script = script;
+    }
+  }
+
+  /** A component that has not begun: it sends the first message, and what the script answers. */
   public Scripted(ScriptedInit init) {
-    NetMessage first = init.first;
-    UnaryOperator<NetContent> script = init.script;
-    handle(provides(RunPort.class), RunPort.Begin.class, begin -> trigger(first, network));
-    handle(network, NetMessage.class, message -> answer(message, script));
+    handle(provides(RunPort.class), RunPort.Begin.class, begin -> trigger(init.first, network));
+    handle(network, NetMessage.class, message -> answer(message, init.script));
   }
 
   private void answer(NetMessage message, UnaryOperator<NetContent> script) {

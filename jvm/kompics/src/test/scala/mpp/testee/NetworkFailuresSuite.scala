@@ -5,34 +5,23 @@ import mpp.harness.parameters.PingPongParameters
 import mpp.harness.suites.NetFailuresSuite
 import mpp.kompics.common.messages.PingPongMessages.StaticPing
 import mpp.kompics.common.messages.SizedMessages.Chunk
-import mpp.kompics.common.net.{NetAddress, NetContent, NetMessage}
+import mpp.kompics.common.net.{NetContent, NetMessage}
 import mpp.kompics.common.{Composed, Composition, NetBenchmark, NetClient, RunPort}
 
-class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPingPong.Client) {
+class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, NetThroughputPingPong.client) {
   import NetworkFailuresSuite._
 
-  private def broken: Nothing = throw new IllegalArgumentException("broken")
+  componentsFail("127.0.0.1:")(new ScriptedClient(_ => broken), new ScriptedMaster(StaticPing.EVENT, _ => broken))
 
-  test("a component that fails on the client") {
-    val failure = failureOf(brokenClient = new ScriptedClient(_ => broken))
-    assert(clue(failure.getReason).contains("client 127.0.0.1:"))
-    assert(clue(failure.getReason).contains("failed: IllegalArgumentException: broken"))
-  }
+  fails(
+    "a message that cannot be written",
+    because = "cannot be written, caused by IllegalArgumentException: unwritable"
+  )(brokenMaster = new ScriptedMaster(Unwritable, Some(_)))
 
-  test("a component that fails on the master") {
-    val failure = failureOf(brokenMaster = new ScriptedMaster(StaticPing.EVENT, _ => broken))
-    assert(clue(failure.getReason).endsWith("caused by IllegalArgumentException: broken"))
-  }
-
-  test("a message that cannot be written") {
-    val failure = failureOf(brokenMaster = new ScriptedMaster(Unwritable, Some(_)))
-    assert(clue(failure.getReason).contains("cannot be written, caused by IllegalArgumentException: unwritable"))
-  }
-
-  test("a message that cannot be written on the client") {
-    val failure = failureOf(brokenClient = new ScriptedClient(_ => Some(Unwritable)))
-    assert(clue(failure.getReason).contains("cannot be written, caused by IllegalArgumentException: unwritable"))
-  }
+  fails(
+    "a message that cannot be written on the client",
+    because = "cannot be written, caused by IllegalArgumentException: unwritable"
+  )(brokenClient = new ScriptedClient(_ => Some(Unwritable)))
 
   test("a message that is too large") {
     val large = new Chunk(new Array[Byte](70000), true)
@@ -45,10 +34,9 @@ class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPing
     assert(clue(failure.getReason).contains("lost") || failure.getReason.contains("tag 99 is that of no message"))
   }
 
-  test("a client whose network ends") {
-    val failure = failureOf(brokenClient = new ScriptedClient(_ => Some(Unreadable)))
-    assert(clue(failure.getReason).contains("tag 99 is that of no message"))
-  }
+  fails("a client whose network ends", because = "tag 99 is that of no message")(brokenClient =
+    new ScriptedClient(_ => Some(Unreadable))
+  )
 }
 
 private object NetworkFailuresSuite {
@@ -68,32 +56,19 @@ private object NetworkFailuresSuite {
   }
 
   class ScriptedMaster(first: NetContent, script: Script) extends NetBenchmark[PingPongParameters] {
-    override protected def compose(
-        parameters: PingPongParameters,
-        partners: java.util.List[NetAddress],
-        composition: Composition,
-        latch: RunLatch
-    ): Composed = {
+    override protected def compose(composition: Composition, latch: RunLatch): Composed = {
       val self = composition.newAddress()
       val created = composition.create(
         classOf[Scripted],
-        new ScriptedInit(new NetMessage(self, partners.get(0), first), content => script(content).orNull)
+        new Scripted.ScriptedInit(new NetMessage(self, partners.get(0), first), content => script(content).orNull)
       )
       composition.connectToNetwork(created, self)
       Composed.beginningWith(() => RunPort.tell(created, RunPort.Begin.EVENT))
     }
   }
 
-  class ScriptedClient(script: Script) extends NetClient {
-    override protected def createPartner(
-        number: Int,
-        address: NetAddress,
-        options: String,
-        composition: Composition
-    ): Runnable = {
-      val created = composition.create(classOf[Scripted], new ScriptedInit(null, content => script(content).orNull))
-      composition.connectToNetwork(created, address)
-      () => ()
-    }
-  }
+  class ScriptedClient(script: Script)
+      extends NetClient((_, _, _, composition) =>
+        composition.create(classOf[Scripted], new Scripted.ScriptedInit(null, content => script(content).orNull))
+      )
 }

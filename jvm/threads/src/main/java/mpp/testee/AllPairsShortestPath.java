@@ -10,6 +10,7 @@ import mpp.harness.RunLatch;
 import mpp.harness.apsp.BlockComputation;
 import mpp.harness.apsp.BlockGrid;
 import mpp.harness.apsp.DistanceMatrix;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
 
 /**
@@ -25,15 +26,14 @@ final class AllPairsShortestPath extends ThreadBenchmark<AllPairsShortestPathPar
   }
 
   @Override
-  public void setUp(AllPairsShortestPathParameters parameters) {
+  public void setUp(AllPairsShortestPathParameters parameters) throws Exception {
     super.setUp(parameters);
     graph = DistanceMatrix.ofRandomGraph(parameters.numberOfNodes());
   }
 
   @Override
-  protected Begin create(AllPairsShortestPathParameters parameters, RunScope scope, RunLatch latch)
-      throws InterruptedException {
-    BlockGrid grid = new BlockGrid(parameters.numberOfNodes(), parameters.blockSize());
+  protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
+    BlockGrid grid = new BlockGrid(parameters().numberOfNodes(), parameters().blockSize());
     BlockingQueue<ToManager> manager = new LinkedBlockingQueue<>();
     scope.startAll(List.of(new Manager(manager, grid, scope, result, latch)));
     Compute compute = new Compute(graph);

@@ -7,6 +7,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import mpp.harness.RunLatch;
 import mpp.harness.chameneos.Colour;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.ChameneosParameters;
 
 /** CHAMENEOS: creatures that meet in pairs at a mall, which all of them ask for a partner. */
@@ -17,13 +18,12 @@ final class Chameneos extends ThreadBenchmark<ChameneosParameters> {
   }
 
   @Override
-  protected Begin create(ChameneosParameters parameters, RunScope scope, RunLatch latch)
-      throws InterruptedException {
+  protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
     BlockingQueue<ToMall> mall = new LinkedBlockingQueue<>();
     List<RunScope.Component> components = new ArrayList<>();
-    components.add(new Mall(mall, parameters, latch));
-    for (int number = 0; number < parameters.numberOfChameneos(); number++) {
+    components.add(new Mall(mall, parameters(), latch));
+    for (int number = 0; number < parameters().numberOfChameneos(); number++) {
       components.add(new Chameneo(mall, Colour.ofChameneo(number), gate));
     }
     scope.startAll(components);

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.FibonacciParameters;
 
 /** FIBONACCI: the call tree of the recursive definition, with a component for each call. */
@@ -14,12 +15,11 @@ final class Fibonacci extends ThreadBenchmark<FibonacciParameters> {
   }
 
   @Override
-  protected Begin create(FibonacciParameters parameters, RunScope scope, RunLatch latch)
-      throws InterruptedException {
+  protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
     BlockingQueue<Message> asker = new LinkedBlockingQueue<>();
     BlockingQueue<Message> root = new LinkedBlockingQueue<>();
     scope.startAll(List.of(new Asker(asker, latch), new Call(asker, root, scope)));
-    return () -> root.put(new Request(parameters.fibNumber()));
+    return () -> root.put(new Request(parameters().fibNumber()));
   }
 
   private sealed interface Message permits Request, Response {}

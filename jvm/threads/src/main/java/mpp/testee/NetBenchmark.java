@@ -7,10 +7,11 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import mpp.harness.Deployment;
-import mpp.harness.MasterBenchmark;
 import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
+import mpp.harness.components.ComponentMaster;
 import mpp.harness.network.HostPort;
+import mpp.harness.parameters.BenchmarkParameters;
 import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /**
@@ -19,64 +20,59 @@ import mpp.harness.parameters.ThroughputPingPongParameters;
  *
  * @param <P> the benchmark's parameters
  */
-abstract class NetBenchmark<P> extends Runs<P> implements MasterBenchmark<P> {
+abstract class NetBenchmark<P extends BenchmarkParameters>
+    extends ComponentMaster<P, RunScope, ThreadKind, Connection> {
+  private final ThreadKind kind;
   private final List<Connection> connections = new ArrayList<>();
-  private long token;
-  private InetSocketAddress client;
+
+  /** By which a client knows the connections of this request. */
+  private final long token = new SecureRandom().nextLong();
 
   NetBenchmark(ThreadKind kind) {
-    super(kind);
+    this.kind = kind;
   }
 
   /** Returns what the pairs are to do. */
-  protected abstract ThroughputPingPongParameters pairs(P parameters);
+  protected abstract ThroughputPingPongParameters pairs();
 
   @Override
-  protected final int parts(P parameters) {
-    return pairs(parameters).parallelism();
+  protected final ThreadKind startSystem() {
+    return kind;
+  }
+
+  // Clients' failures show by the connections' ends.
+  @Override
+  protected final String watch(ThreadKind system) {
+    return Long.toHexString(token);
   }
 
   @Override
-  public final String setUp(P parameters, Deployment deployment) {
-    begin(parameters);
-    token = new SecureRandom().nextLong();
-    ThroughputPingPongParameters pairs = pairs(parameters);
-    return new NetSetup(token, pairs.parallelism(), pairs.staticOnly()).toString();
-  }
-
-  @Override
-  public final void introduce(List<String> clientData) {
-    client = HostPort.parse(clientData.get(0)).resolve();
-  }
-
-  @Override
-  protected final Begin create(P parameters, RunScope scope, RunLatch latch)
-      throws IOException, InterruptedException {
-    ThroughputPingPongParameters pairs = pairs(parameters);
-    // Here and not when they are introduced, since only this can be interrupted.
-    while (connections.size() < pairs.parallelism()) {
-      connect(connections.size());
+  protected final List<Connection> meetPartners() throws IOException, InterruptedException {
+    InetSocketAddress client = HostPort.parse(clients().get(0)).resolve();
+    for (int pair = 0; pair < pairs().parallelism(); pair++) {
+      connect(client, pair);
     }
+    return connections;
+  }
+
+  @Override
+  protected final Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
-    Dialogue<?, ?> dialogue = Dialogue.of(pairs.staticOnly());
-    scope.startAll(
-        connections.stream().map(each -> pinger(each, dialogue, pairs, gate, latch)).toList());
+    scope.startAll(partners().stream().map(each -> pinger(each, gate, latch)).toList());
     return gate::countDown;
   }
 
+  // Before the pingers are stopped, since an interruption does not end what waits for input.
   @Override
-  public final void cleanUp(boolean lastRun) throws Exception {
-    if (lastRun) {
-      // Before the pingers are stopped, since an interruption does not end what waits for input.
-      for (Connection connection : connections) {
-        connection.close();
-      }
-      connections.clear();
+  protected final void endPartners() throws IOException {
+    for (Connection connection : connections) {
+      connection.close();
     }
-    super.cleanUp(lastRun);
+    connections.clear();
   }
 
-  private void connect(int pair) throws IOException, InterruptedException {
+  private void connect(InetSocketAddress client, int pair)
+      throws IOException, InterruptedException {
     if (Thread.interrupted()) {
       throw new InterruptedException();
     }
@@ -89,14 +85,10 @@ abstract class NetBenchmark<P> extends Runs<P> implements MasterBenchmark<P> {
     }
   }
 
-  private <S, R> RunScope.Component pinger(
-      Connection connection,
-      Dialogue<S, R> dialogue,
-      ThroughputPingPongParameters pairs,
-      CountDownLatch gate,
-      RunLatch latch) {
-    Link<S, R> ponger = connection.link(dialogue.pingFrame(), dialogue.pongFrame());
-    Pinger<S, R> pinger = new Pinger<>(ponger, dialogue, pairs, gate, latch);
+  private RunScope.Component pinger(Connection connection, CountDownLatch gate, RunLatch latch) {
+    boolean staticOnly = pairs().staticOnly();
+    Link<Ping, Pong> ponger = connection.link(Ping.frame(staticOnly), Pong.frame(staticOnly));
+    Pinger pinger = new Pinger(ponger, pairs(), gate, latch);
     return () -> {
       try {
         pinger.run();

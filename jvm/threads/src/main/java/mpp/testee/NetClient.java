@@ -1,6 +1,7 @@
 package mpp.testee;
 
 import mpp.harness.ClientBenchmark;
+import mpp.harness.components.ClientSetup;
 import mpp.harness.network.HostPort;
 
 /** The client's half of a {@link NetBenchmark}: pongers, which are those of all runs. */
@@ -14,7 +15,7 @@ final class NetClient implements ClientBenchmark {
 
   @Override
   public String setUp(String configuration, String host) throws Exception {
-    server = PongerServer.start(kind, NetSetup.parse(configuration), host);
+    server = PongerServer.start(kind, ClientSetup.parse(configuration), host);
     return new HostPort(host, server.port()).toString();
   }
 

@@ -11,7 +11,7 @@ final class NetPingPong extends NetBenchmark<PingPongParameters> {
   }
 
   @Override
-  protected ThroughputPingPongParameters pairs(PingPongParameters parameters) {
-    return PingPong.onePair(parameters);
+  protected ThroughputPingPongParameters pairs() {
+    return parameters().asOnePair();
   }
 }

@@ -13,7 +13,7 @@ final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPongParamet
   }
 
   @Override
-  protected ThroughputPingPongParameters pairs(ThroughputPingPongParameters parameters) {
-    return parameters;
+  protected ThroughputPingPongParameters pairs() {
+    return parameters();
   }
 }

@@ -1,8 +1,8 @@
 package mpp.testee;
 
 import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.PingPongParameters;
-import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /** PINGPONG: a pinger and a ponger send one message to and fro. */
 final class PingPong extends ThreadBenchmark<PingPongParameters> {
@@ -12,13 +12,7 @@ final class PingPong extends ThreadBenchmark<PingPongParameters> {
   }
 
   @Override
-  protected Begin create(PingPongParameters parameters, RunScope scope, RunLatch latch)
-      throws InterruptedException {
-    return ThroughputPingPong.createPairs(onePair(parameters), scope, latch);
-  }
-
-  /** Returns what it is the same as: one pair, of which no more than one message is in flight. */
-  static ThroughputPingPongParameters onePair(PingPongParameters parameters) {
-    return new ThroughputPingPongParameters(parameters.numberOfMessages(), 1, 1, true);
+  protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
+    return ThroughputPingPong.createPairs(parameters().asOnePair(), scope, latch);
   }
 }

@@ -10,9 +10,8 @@ import mpp.harness.parameters.ThroughputPingPongParameters;
  *
  * @param gate opens when the run begins
  */
-record Pinger<S, R>(
-    Link<S, R> ponger,
-    Dialogue<S, R> dialogue,
+record Pinger(
+    Link<Ping, Pong> ponger,
     ThroughputPingPongParameters parameters,
     CountDownLatch gate,
     RunLatch latch)
@@ -20,6 +19,7 @@ record Pinger<S, R>(
 
   @Override
   public void run() throws IOException, InterruptedException {
+    boolean staticOnly = parameters.staticOnly();
     long messages = parameters.messagesPerPair();
     gate.await();
     long sent = 0;
@@ -28,10 +28,10 @@ record Pinger<S, R>(
     while (pongs < messages) {
       boolean maySend = sent < messages && sent - pongs < parameters.pipelineSize();
       if (maySend && !ponger.mustReceive()) {
-        ponger.send(dialogue.ping().apply(sent));
+        ponger.send(staticOnly ? Ping.STATIC : new Ping(sent));
         sent++;
       } else {
-        answer += dialogue.share().applyAsLong(ponger.receive());
+        answer += ponger.receive().index();
         pongs++;
       }
     }

@@ -3,12 +3,13 @@ package mpp.testee;
 import java.io.IOException;
 
 /** Answers PINGs, until it is interrupted or the connection to its pinger ends. */
-record Ponger<S, R>(Link<R, S> pinger, Dialogue<S, R> dialogue) implements RunScope.Component {
+record Ponger(Link<Pong, Ping> pinger, boolean staticOnly) implements RunScope.Component {
 
   @Override
   public void run() throws IOException, InterruptedException {
     while (true) {
-      pinger.send(dialogue.answer().apply(pinger.receive()));
+      Ping ping = pinger.receive();
+      pinger.send(staticOnly ? Pong.STATIC : new Pong(ping.index()));
     }
   }
 }

@@ -13,28 +13,31 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
+import mpp.harness.components.ClientSetup;
 
 /** Where the master connects to, and a ponger for each of its connections. */
 final class PongerServer {
   private static final Logger LOG = System.getLogger(PongerServer.class.getName());
 
-  private final NetSetup setup;
-  private final Dialogue<?, ?> dialogue;
+  private final long token;
+  private final int awaited;
+  private final boolean staticOnly;
   private final ServerSocket server;
   private final RunScope scope;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
   private final Set<Integer> pairs = ConcurrentHashMap.newKeySet();
 
-  private PongerServer(ThreadKind kind, NetSetup setup, ServerSocket server) {
-    this.setup = setup;
+  private PongerServer(ThreadKind kind, ClientSetup setup, ServerSocket server) {
+    token = Long.parseUnsignedLong(setup.watch(), 16);
+    awaited = setup.partners();
     this.server = server;
-    dialogue = Dialogue.of(setup.staticOnly());
+    staticOnly = Boolean.parseBoolean(setup.options());
     scope = new RunScope(kind, failure -> LOG.log(Level.ERROR, "a component failed", failure));
   }
 
   /** Listens at a host's address, on a port of the operating system's choice. */
-  static PongerServer start(ThreadKind kind, NetSetup setup, String host) throws IOException {
-    ServerSocket socket = new ServerSocket(0, setup.pairs(), InetAddress.getByName(host));
+  static PongerServer start(ThreadKind kind, ClientSetup setup, String host) throws IOException {
+    ServerSocket socket = new ServerSocket(0, setup.partners(), InetAddress.getByName(host));
     PongerServer server = new PongerServer(kind, setup, socket);
     server.scope.start(server::accept);
     return server;
@@ -55,7 +58,7 @@ final class PongerServer {
     for (Socket socket : sockets) {
       socket.close();
     }
-    scope.stop();
+    scope.stop(true);
   }
 
   private void accept() throws IOException {
@@ -80,7 +83,7 @@ final class PongerServer {
     try (socket) {
       Connection connection = new Connection(socket);
       welcome(connection);
-      ponger(connection, dialogue).run();
+      new Ponger(connection.link(Pong.frame(staticOnly), Ping.frame(staticOnly)), staticOnly).run();
     } catch (EOFException ended) {
       // The master has what it wanted; if not, it notices the end, too.
       return;
@@ -97,17 +100,13 @@ final class PongerServer {
 
   private void welcome(Connection connection) throws IOException {
     Hello hello = connection.awaitGreeting();
-    if (hello.token() != setup.token()) {
+    if (hello.token() != token) {
       throw new ProtocolException("it does not have the token of the request");
     }
-    if (hello.pair() < 0 || hello.pair() >= setup.pairs() || !pairs.add(hello.pair())) {
+    if (hello.pair() < 0 || hello.pair() >= awaited || !pairs.add(hello.pair())) {
       throw new ProtocolException(
-          "pair %d is not one of %d that are awaited".formatted(hello.pair(), setup.pairs()));
+          "pair %d is not one of %d that are awaited".formatted(hello.pair(), awaited));
     }
     connection.greet(hello);
-  }
-
-  private static <S, R> Ponger<S, R> ponger(Connection connection, Dialogue<S, R> dialogue) {
-    return new Ponger<>(connection.link(dialogue.pongFrame(), dialogue.pingFrame()), dialogue);
   }
 }

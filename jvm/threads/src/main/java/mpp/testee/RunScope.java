@@ -9,9 +9,10 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import mpp.harness.components.ComponentScope;
 
 /** Components that end together, a thread each. */
-final class RunScope {
+final class RunScope implements ComponentScope {
   private static final Duration DEADLINE = Duration.ofSeconds(60);
 
   /** How long a thread that was interrupted is waited for until it is interrupted again. */
@@ -78,7 +79,8 @@ final class RunScope {
    *
    * @throws TimeoutException if one is still there after a minute
    */
-  void stop() throws InterruptedException, TimeoutException {
+  @Override
+  public void stop(boolean orderly) throws InterruptedException, TimeoutException {
     stopping = true;
     long end = System.nanoTime() + DEADLINE.toNanos();
     while (!alive.isEmpty()) {

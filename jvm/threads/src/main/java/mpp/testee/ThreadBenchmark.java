@@ -1,20 +1,23 @@
 package mpp.testee;
 
-import mpp.harness.LocalBenchmark;
+import mpp.harness.components.ComponentBenchmark;
+import mpp.harness.parameters.BenchmarkParameters;
 
 /**
- * A benchmark within one process. Threads need no system, so that nothing lasts for all runs.
+ * A benchmark within one process.
  *
  * @param <P> the benchmark's parameters
  */
-abstract class ThreadBenchmark<P> extends Runs<P> implements LocalBenchmark<P> {
+abstract class ThreadBenchmark<P extends BenchmarkParameters>
+    extends ComponentBenchmark<P, RunScope, ThreadKind> {
+  private final ThreadKind kind;
 
   ThreadBenchmark(ThreadKind kind) {
-    super(kind);
+    this.kind = kind;
   }
 
   @Override
-  public void setUp(P parameters) {
-    begin(parameters);
+  protected ThreadKind startSystem() {
+    return kind;
   }
 }

@@ -1,18 +1,17 @@
 package mpp.testee;
 
 import java.util.concurrent.ThreadFactory;
+import java.util.function.Consumer;
+import mpp.harness.DaemonThreads;
+import mpp.harness.components.ComponentSystem;
 
-/** The two kinds of threads that Java has. */
-enum ThreadKind {
+/** The two kinds of threads that Java has. They need no system: nothing lasts for all runs. */
+enum ThreadKind implements ComponentSystem<RunScope> {
   /** One of the operating system's per thread. */
   PLATFORM {
     @Override
     ThreadFactory factory() {
-      return task -> {
-        Thread thread = new Thread(task, NAME);
-        thread.setDaemon(true);
-        return thread;
-      };
+      return DaemonThreads.named(NAME);
     }
   },
 
@@ -34,4 +33,12 @@ enum ThreadKind {
    * @throws UnsupportedOperationException if this version of Java has none of the kind
    */
   abstract ThreadFactory factory();
+
+  @Override
+  public RunScope open(Consumer<Throwable> onFailure) {
+    return new RunScope(this, onFailure);
+  }
+
+  @Override
+  public void terminate(boolean orderly) {}
 }

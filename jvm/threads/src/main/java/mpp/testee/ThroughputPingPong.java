@@ -6,6 +6,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /** TPPINGPONG: independent pairs, each with a pipeline of messages in flight. */
@@ -16,38 +17,22 @@ final class ThroughputPingPong extends ThreadBenchmark<ThroughputPingPongParamet
   }
 
   @Override
-  protected int parts(ThroughputPingPongParameters parameters) {
-    return parameters.parallelism();
-  }
-
-  @Override
-  protected Begin create(ThroughputPingPongParameters parameters, RunScope scope, RunLatch latch)
-      throws InterruptedException {
-    return createPairs(parameters, scope, latch);
+  protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
+    return createPairs(parameters(), scope, latch);
   }
 
   /** Creates pairs of pingers and pongers, and returns what lets all of them begin. */
   static Begin createPairs(ThroughputPingPongParameters parameters, RunScope scope, RunLatch latch)
       throws InterruptedException {
     CountDownLatch gate = new CountDownLatch(1);
-    Dialogue<?, ?> dialogue = Dialogue.of(parameters.staticOnly());
     List<RunScope.Component> components = new ArrayList<>();
     for (int pair = 0; pair < parameters.parallelism(); pair++) {
-      components.addAll(pair(dialogue, parameters, gate, latch));
+      BlockingQueue<Pong> pinger = new LinkedBlockingQueue<>();
+      BlockingQueue<Ping> ponger = new LinkedBlockingQueue<>();
+      components.add(new Pinger(new Link.Mailboxes<>(ponger, pinger), parameters, gate, latch));
+      components.add(new Ponger(new Link.Mailboxes<>(pinger, ponger), parameters.staticOnly()));
     }
     scope.startAll(components);
     return gate::countDown;
-  }
-
-  private static <S, R> List<RunScope.Component> pair(
-      Dialogue<S, R> dialogue,
-      ThroughputPingPongParameters parameters,
-      CountDownLatch gate,
-      RunLatch latch) {
-    BlockingQueue<R> pinger = new LinkedBlockingQueue<>();
-    BlockingQueue<S> ponger = new LinkedBlockingQueue<>();
-    return List.of(
-        new Pinger<>(new Link.Mailboxes<>(ponger, pinger), dialogue, parameters, gate, latch),
-        new Ponger<>(new Link.Mailboxes<>(pinger, ponger), dialogue));
   }
 }

@@ -15,22 +15,19 @@ abstract class ConnectionSuite(kind: ThreadKind) extends FunSuite {
 
   for (messages <- Seq(1, 629, 630, 631, 100000))
     test(s"$messages messages at once, between which and their answers buffers of $bufferBytes bytes lie") {
-      val dialogue = Dialogue.INDEXED
       val parameters = new ThroughputPingPongParameters(messages.toLong, messages.toLong, 1, false)
       val latch = new RunLatch(1)
       val open = new CountDownLatch(0)
       withConnected { (ours, theirs) =>
         val scope = new RunScope(kind, latch.fail(_))
         try {
-          scope.start(new Ponger(theirs.link(dialogue.pongFrame, dialogue.pingFrame), dialogue))
-          scope.start(
-            new Pinger(ours.link(dialogue.pingFrame, dialogue.pongFrame), dialogue, parameters, open, latch)
-          )
+          scope.start(new Ponger(theirs.link(Pong.frame(false), Ping.frame(false)), false))
+          scope.start(new Pinger(ours.link(Ping.frame(false), Pong.frame(false)), parameters, open, latch))
           assert(latch.await(Duration.ofSeconds(20)), "both sides wait for each other")
         } finally {
           ours.close()
           theirs.close()
-          scope.stop()
+          scope.stop(true)
         }
       }
       assertEquals(latch.sum, messages * (messages - 1L) / 2)

@@ -9,8 +9,6 @@ import org.scalacheck.Prop._
 
 /** The bytes of messages. */
 class FrameSuite extends ScalaCheckSuite {
-  import Dialogue._
-
   private def written[T](frame: Frame[T], messages: T*): Array[Byte] = {
     val bytes = new ByteArrayOutputStream
     messages.foreach(frame.write(new DataOutputStream(bytes), _))
@@ -27,17 +25,17 @@ class FrameSuite extends ScalaCheckSuite {
     }
 
   golden(Hello.FRAME, new Hello(0x0102030405060708L, 9), "0000000d 00 0102030405060708 00000009")
-  golden(STATIC.pingFrame, StaticPing.PING, "00000001 01")
-  golden(STATIC.pongFrame, StaticPong.PONG, "00000001 02")
-  golden(INDEXED.pingFrame, new Ping(0x0102030405060708L), "00000009 01 0102030405060708")
-  golden(INDEXED.pongFrame, new Pong(-1), "00000009 02 ffffffffffffffff")
+  golden(Ping.frame(true), Ping.STATIC, "00000001 01")
+  golden(Pong.frame(true), Pong.STATIC, "00000001 02")
+  golden(Ping.frame(false), new Ping(0x0102030405060708L), "00000009 01 0102030405060708")
+  golden(Pong.frame(false), new Pong(-1), "00000009 02 ffffffffffffffff")
 
   property("what is written one after the other is read one after the other") {
     forAll { (indexes: List[Long]) =>
       val stream = new DataInputStream(
-        new ByteArrayInputStream(written(INDEXED.pingFrame, indexes.map(new Ping(_)): _*))
+        new ByteArrayInputStream(written(Ping.frame(false), indexes.map(new Ping(_)): _*))
       )
-      assertEquals(indexes.map(_ => INDEXED.pingFrame.read(stream).index), indexes)
+      assertEquals(indexes.map(_ => Ping.frame(false).read(stream).index), indexes)
       assertEquals(stream.available, 0)
     }
   }
@@ -61,7 +59,7 @@ class FrameSuite extends ScalaCheckSuite {
   )
     test(s"$bytes is refused") {
       val refusal = intercept[ProtocolException](
-        read(INDEXED.pingFrame, HexFormat.of.parseHex(bytes.filter(_ != ' ')))
+        read(Ping.frame(false), HexFormat.of.parseHex(bytes.filter(_ != ' ')))
       )
       assertEquals(refusal.getMessage, reason)
     }

@@ -6,6 +6,7 @@ import java.net.{InetAddress, ServerSocket, Socket}
 import scala.util.Using
 
 import mpp.harness.ClientBenchmark
+import mpp.harness.components.ClientSetup
 import mpp.harness.network.HostPort
 import mpp.harness.suites.NetFailuresSuite
 
@@ -17,7 +18,7 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
 
   test("a client that ends the connection in the run") {
     val reason = reasonOf { (input, _) =>
-      Dialogue.STATIC.pingFrame.read(input): Unit
+      Ping.frame(true).read(input): Unit
     }
     assert(clue(reason).contains("the connection to /127.0.0.1:"))
     assert(reason.contains("EOFException"))
@@ -25,7 +26,7 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
 
   test("a client that answers with an unknown frame") {
     val reason = reasonOf { (input, output) =>
-      Dialogue.STATIC.pingFrame.read(input)
+      Ping.frame(true).read(input)
       output.write(Array[Byte](0, 0, 0, 1, 7))
       input.read(): Unit
     }
@@ -34,7 +35,7 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
 
   test("a client that answers with a frame that is too long") {
     val reason = reasonOf { (input, output) =>
-      Dialogue.STATIC.pingFrame.read(input)
+      Ping.frame(true).read(input)
       output.writeInt(Int.MaxValue)
       input.read(): Unit
     }
@@ -48,52 +49,52 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
   }
 
   test("a master that sends what is no frame") {
-    withServer { (setup, port) =>
-      val socket = connected(port, new Hello(setup.token, 0))
-      assertEquals(Hello.FRAME.read(new DataInputStream(socket.getInputStream)), new Hello(setup.token, 0))
+    withServer { port =>
+      val socket = connected(port, new Hello(token, 0))
+      assertEquals(Hello.FRAME.read(new DataInputStream(socket.getInputStream)), new Hello(token, 0))
       socket.getOutputStream.write(Array[Byte](0, 0, 0, 9))
       assertEquals(socket.getInputStream.read(), -1)
     }
   }
 
   for (
-    (stranger, greeting) <- Seq[(String, NetSetup => Hello)](
-      "has another token" -> (setup => new Hello(setup.token + 1, 0)),
-      "names a pair that does not exist" -> (setup => new Hello(setup.token, setup.pairs)),
-      "names a negative pair" -> (setup => new Hello(setup.token, -1))
+    (stranger, greeting) <- Seq[(String, Hello)](
+      "has another token" -> new Hello(token + 1, 0),
+      "names a pair that does not exist" -> new Hello(token, pairs),
+      "names a negative pair" -> new Hello(token, -1)
     )
   )
     test(s"a stranger who $stranger is sent away, and nobody else") {
-      withServer { (setup, port) =>
-        val socket = connected(port, greeting(setup))
+      withServer { port =>
+        val socket = connected(port, greeting)
         assertEquals(socket.getInputStream.read(), -1)
         val connection = Connection.open(HostPort.parse(s"127.0.0.1:$port").resolve)
-        val hello = new Hello(setup.token, 0)
+        val hello = new Hello(token, 0)
         connection.greet(hello)
         assertEquals(connection.awaitGreeting(), hello)
-        val link = connection.link(Dialogue.STATIC.pingFrame, Dialogue.STATIC.pongFrame)
-        link.send(Dialogue.StaticPing.PING)
-        assertEquals(link.receive(), Dialogue.StaticPong.PONG)
+        val link = connection.link(Ping.frame(true), Pong.frame(true))
+        link.send(Ping.STATIC)
+        assertEquals(link.receive(), Pong.STATIC)
       }
     }
 
   test("a pair that is there is not taken twice") {
-    withServer { (setup, port) =>
-      val first = connected(port, new Hello(setup.token, 1))
+    withServer { port =>
+      val first = connected(port, new Hello(token, 1))
       assertEquals(Hello.FRAME.read(new DataInputStream(first.getInputStream)).pair, 1)
-      assertEquals(connected(port, new Hello(setup.token, 1)).getInputStream.read(), -1)
+      assertEquals(connected(port, new Hello(token, 1)).getInputStream.read(), -1)
     }
   }
 
   test("a stranger who says nothing does not keep a client from its end") {
-    withServer((_, port) => new Socket("127.0.0.1", port))
+    withServer(port => new Socket("127.0.0.1", port))
   }
 
-  private def withServer(body: (NetSetup, Int) => Any): Unit = {
-    val setup = new NetSetup(0x0123456789abcdefL, 2, true)
+  private def withServer(body: Int => Any): Unit = {
+    val setup = new ClientSetup(token.toHexString, 1, pairs, "true")
     val client = new NetClient(kind)
     val address = HostPort.parse(client.setUp(setup.toString, "127.0.0.1"))
-    try body(setup, address.port): Unit
+    try body(address.port): Unit
     finally {
       val begun = System.nanoTime
       client.cleanUp(true)
@@ -114,6 +115,9 @@ class PlatformFailuresSuite extends NetworkFailuresSuite(ThreadKind.PLATFORM)
 class VirtualFailuresSuite extends NetworkFailuresSuite(ThreadKind.VIRTUAL) with OnVirtualThreads
 
 object NetworkFailuresSuite {
+  private val token = 0x0123456789abcdefL
+  private val pairs = 2
+
   type Script = (DataInputStream, DataOutputStream) => Unit
 
   /** A client's half that does something else with the first connection that it takes, and then ends it. */

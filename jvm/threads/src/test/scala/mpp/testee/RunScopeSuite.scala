@@ -1,14 +1,24 @@
 package mpp.testee
 
-import java.util.concurrent.{CountDownLatch, RejectedExecutionException, Semaphore, TimeUnit}
-import java.util.concurrent.atomic.{AtomicInteger, AtomicReference}
+import java.util.concurrent.atomic.AtomicInteger
+import java.util.concurrent.{CountDownLatch, RejectedExecutionException}
 
 import scala.jdk.CollectionConverters._
 
-import munit.FunSuite
+import mpp.harness.RunLatch
+import mpp.harness.suites.ScopeSuite
 
-abstract class RunScopeSuite(kind: ThreadKind) extends FunSuite {
-  private val withinSeconds = 10L
+abstract class RunScopeSuite(kind: ThreadKind) extends ScopeSuite[RunScope, ThreadKind] {
+  override protected def start(latch: RunLatch): ThreadKind = kind
+
+  override protected def createFragile(scope: RunScope): () => Unit = {
+    val told = new CountDownLatch(1)
+    scope.start { () =>
+      told.await()
+      throw new IllegalArgumentException("broken")
+    }
+    () => told.countDown()
+  }
 
   test("components run before startAll returns, and end when the scope is stopped") {
     val running, ended = new AtomicInteger
@@ -19,25 +29,8 @@ abstract class RunScopeSuite(kind: ThreadKind) extends FunSuite {
       finally ended.incrementAndGet(): Unit
     }
     scope.startAll(Seq.fill(50)(component).asJava)
-    scope.stop()
+    scope.stop(true)
     assertEquals((running.get, ended.get), (50, 50))
-  }
-
-  test("what a component throws is told") {
-    val told = new Semaphore(0)
-    val failure = new AtomicReference[Throwable]
-    val scope = new RunScope(
-      kind,
-      cause => {
-        failure.set(cause)
-        told.release()
-      }
-    )
-    val broken = new IllegalArgumentException("broken")
-    scope.start(() => throw broken)
-    assert(told.tryAcquire(withinSeconds, TimeUnit.SECONDS))
-    assertEquals(failure.get, broken: Throwable)
-    scope.stop()
   }
 
   test("a component that takes no heed of one interruption is interrupted again") {
@@ -48,7 +41,7 @@ abstract class RunScopeSuite(kind: ThreadKind) extends FunSuite {
       new CountDownLatch(1).await()
     }
     scope.startAll(java.util.List.of(component))
-    scope.stop()
+    scope.stop(true)
   }
 
   test("components that start others end with them") {
@@ -64,7 +57,7 @@ abstract class RunScopeSuite(kind: ThreadKind) extends FunSuite {
       finally alive.decrementAndGet(): Unit
     }
     scope.startAll(Seq.fill(3)(forking).asJava)
-    scope.stop()
+    scope.stop(true)
     assertEquals(alive.get, 0)
     intercept[RejectedExecutionException](scope.start(() => ()))
   }

@@ -4,6 +4,7 @@ import java.util.concurrent.atomic.AtomicReference
 
 import akka.actor.{Actor, ActorRef, Props, SupervisorStrategy}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.apsp.{BlockComputation, BlockGrid, DistanceMatrix}
 import mpp.harness.parameters.AllPairsShortestPathParameters
 import mpp.testee.{ActorBenchmark, RunMessage}
@@ -21,11 +22,7 @@ final class AllPairsShortestPath
     graph.set(DistanceMatrix.ofRandomGraph(parameters.numberOfNodes))
   }
 
-  override protected def createActors(
-      parameters: AllPairsShortestPathParameters,
-      scope: ClassicScope,
-      latch: RunLatch
-  ): () => Unit = {
+  override protected def create(scope: ClassicScope, latch: RunLatch): Begin = {
     val grid = new BlockGrid(parameters.numberOfNodes, parameters.blockSize)
     val manager = scope.create(Props(new Manager(grid, result, latch)))
     () => manager ! Compute(graph.get)

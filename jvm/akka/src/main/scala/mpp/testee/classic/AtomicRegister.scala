@@ -1,53 +1,51 @@
 package mpp.testee.classic
 
+import java.util.{Optional, List => JavaList}
+
 import akka.actor.{Actor, ActorRef, Props}
-import mpp.harness.RunLatch
-import mpp.harness.parameters.AtomicRegisterParameters
+import kompics.benchmarks.Operation
+import mpp.harness.components.Begin
+import mpp.harness.parameters.{AtomicRegisterParameters, RegisterOptions}
 import mpp.harness.register.Verification
+import mpp.harness.{RunLatch, Verifiable}
 import mpp.testee.RegisterMessages._
 import mpp.testee._
 
 /** ATOMICREGISTER: replicas of many registers, one on the master and one on each of the first clients, that read and
   * write with broadcasts of which a majority must be answered.
   */
-final class AtomicRegister
-    extends ClassicNetBenchmark[AtomicRegisterParameters]
-    with RegisterBenchmark[ClassicScope, ActorRef] {
+final class AtomicRegister extends ClassicNetBenchmark[AtomicRegisterParameters] with Verifiable {
   import AtomicRegister._
 
   private var coordinator = ActorRef.noSender
 
-  override protected def createOwnPartner(
-      parameters: AtomicRegisterParameters,
-      openLasting: () => ClassicScope
-  ): Option[ActorRef] = Some(openLasting().create(Props(new Replica(registerOptions(parameters)))))
+  // None answers before all are asked.
+  override protected def questionsAtOnce: Int = Int.MaxValue
 
-  override protected def createActors(
-      parameters: AtomicRegisterParameters,
-      partners: IndexedSeq[ActorRef],
-      scope: ClassicScope,
-      latch: RunLatch
-  ): () => Unit = {
-    val run = nextRun()
+  override protected def createOwnPartner(): Optional[ActorRef] =
+    Optional.of(openLasting().create(Props(new Replica(parameters.options))))
+
+  override protected def create(partners: IndexedSeq[ActorRef], scope: ClassicScope, latch: RunLatch): Begin = {
+    val run = runNumber
     val created = scope.create(Props(new Coordinator(partners, latch)))
     coordinator = created
     introduce(partners)(rank => Introduce(run, rank, partners, created))
     () => partners.foreach(_ ! Start)
   }
 
-  override protected def coordinate(message: CoordinatorMessage): Unit = coordinator ! message
+  override def verify(): JavaList[Operation] = {
+    val verification = new Verification(parameters, () => System.nanoTime())
+    coordinator ! Verify(verification)
+    awaitEnd()
+    verification.history
+  }
 }
 
 object AtomicRegister {
 
   /** The client's half. */
-  final class Client extends NetClient[ClassicScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
-      scope.createAll(Vector.fill(count)(Props(new Replica(RegisterOptions.parse(options)))))
-      // The introduction to the next run's coordinator makes a replica begin anew.
-      () => ()
-    }
-  }
+  // The introduction to the next run's coordinator makes a replica begin anew.
+  final class Client extends ClassicClient((_, options) => Props(new Replica(RegisterOptions.parse(options))))
 
   /** Makes a replica ready for a run. */
   private[classic] final case class Introduce(

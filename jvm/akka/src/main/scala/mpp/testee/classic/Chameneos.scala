@@ -2,6 +2,7 @@ package mpp.testee.classic
 
 import akka.actor.{Actor, ActorRef, Props}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.chameneos.Colour
 import mpp.harness.parameters.ChameneosParameters
 import mpp.testee.{ActorBenchmark, RunMessage}
@@ -10,14 +11,10 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class Chameneos extends ActorBenchmark[ChameneosParameters, ClassicScope](SystemProvider.start _) {
   import Chameneos._
 
-  override protected def createActors(
-      parameters: ChameneosParameters,
-      scope: ClassicScope,
-      latch: RunLatch
-  ): () => Unit = {
-    import parameters._
-    val mall = scope.create(Props(new Mall(numberOfMeetings, numberOfChameneos, latch)))
-    val chameneos = scope.createAll(Vector.tabulate(numberOfChameneos) { number =>
+  override protected def create(scope: ClassicScope, latch: RunLatch): Begin = {
+    val creatures = parameters.numberOfChameneos
+    val mall = scope.create(Props(new Mall(parameters.numberOfMeetings, creatures, latch)))
+    val chameneos = scope.createAll(Vector.tabulate(creatures) { number =>
       Props(new Chameneo(mall, Colour.ofChameneo(number)))
     })
     () => chameneos.foreach(_ ! Start)

@@ -5,13 +5,15 @@ import scala.concurrent.Future
 import akka.actor.ActorRef
 import akka.pattern.{ask => askActor}
 import akka.util.Timeout
+import mpp.harness.parameters.BenchmarkParameters
 import mpp.testee.{Introduced, NetBenchmark, NetMessage}
 
 /** The master's half of a benchmark on several nodes. */
-abstract class ClassicNetBenchmark[P] extends NetBenchmark[P, ClassicScope, ActorRef](SystemProvider.startNode) {
+abstract class ClassicNetBenchmark[P <: BenchmarkParameters]
+    extends NetBenchmark[P, ClassicScope, ActorRef](SystemProvider.startNode) {
 
   override protected def find(address: String): Future[ActorRef] =
-    actorSystem.actorSelection(address).resolveOne(NetBenchmark.answerDeadline)
+    system.actorSystem.actorSelection(address).resolveOne(NetBenchmark.answerDeadline)
 
   /** Tells each partner of the others, and waits until all know.
     *

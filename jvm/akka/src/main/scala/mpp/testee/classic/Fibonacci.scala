@@ -2,6 +2,7 @@ package mpp.testee.classic
 
 import akka.actor.{Actor, Props, SupervisorStrategy}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.FibonacciParameters
 import mpp.testee.{ActorBenchmark, RunMessage}
 
@@ -9,11 +10,7 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class Fibonacci extends ActorBenchmark[FibonacciParameters, ClassicScope](SystemProvider.start _) {
   import Fibonacci._
 
-  override protected def createActors(
-      parameters: FibonacciParameters,
-      scope: ClassicScope,
-      latch: RunLatch
-  ): () => Unit = {
+  override protected def create(scope: ClassicScope, latch: RunLatch): Begin = {
     val asker = scope.create(Props(new Asker(latch)))
     () => asker ! Request(parameters.fibNumber)
   }

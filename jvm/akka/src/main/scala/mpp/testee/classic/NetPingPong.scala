@@ -2,20 +2,13 @@ package mpp.testee.classic
 
 import akka.actor.{ActorRef, Props}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
-import mpp.testee.NetClient
 
 /** NETPINGPONG: the actors of PINGPONG, the pinger on the master and the ponger on the first client. */
 final class NetPingPong extends ClassicNetBenchmark[PingPongParameters] {
 
-  override protected def inFlight(parameters: PingPongParameters): Long = 1
-
-  override protected def createActors(
-      parameters: PingPongParameters,
-      partners: IndexedSeq[ActorRef],
-      scope: ClassicScope,
-      latch: RunLatch
-  ): () => Unit = {
+  override protected def create(partners: IndexedSeq[ActorRef], scope: ClassicScope, latch: RunLatch): Begin = {
     val pinger = scope.create(Props(new PingPong.Pinger(partners.head, parameters.numberOfMessages, latch)))
     () => pinger ! PingPong.Start
   }
@@ -24,10 +17,5 @@ final class NetPingPong extends ClassicNetBenchmark[PingPongParameters] {
 object NetPingPong {
 
   /** The client's half. */
-  final class Client extends NetClient[ClassicScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
-      scope.createAll(Vector.fill(count)(Props(new PingPong.Ponger)))
-      () => ()
-    }
-  }
+  final class Client extends ClassicClient((_, _) => Props(new PingPong.Ponger))
 }

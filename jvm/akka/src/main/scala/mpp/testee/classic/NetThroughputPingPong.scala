@@ -1,28 +1,16 @@
 package mpp.testee.classic
 
-import akka.actor.ActorRef
+import akka.actor.{ActorRef, Props}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.ThroughputPingPongParameters
-import mpp.testee.NetClient
 import mpp.testee.classic.ThroughputPingPong._
 
 /** NETTPPINGPONG: the actors of TPPINGPONG, pingers on the master and pongers on the first client. */
 final class NetThroughputPingPong extends ClassicNetBenchmark[ThroughputPingPongParameters] {
 
-  override protected def parts(parameters: ThroughputPingPongParameters): Int = parameters.parallelism
-
-  override protected def inFlight(parameters: ThroughputPingPongParameters): Long =
-    parameters.pipelineSize * parameters.parallelism
-
-  override protected def options(parameters: ThroughputPingPongParameters): String = parameters.staticOnly.toString
-
-  override protected def createActors(
-      parameters: ThroughputPingPongParameters,
-      partners: IndexedSeq[ActorRef],
-      scope: ClassicScope,
-      latch: RunLatch
-  ): () => Unit = {
-    val pingers = scope.createAll(partners.map(pinger(_, parameters, latch)))
+  override protected def create(partners: IndexedSeq[ActorRef], scope: ClassicScope, latch: RunLatch): Begin = {
+    val pingers = scope.createAll(partners.map(ponger => Props(new Pinger(ponger, parameters, latch))))
     () => pingers.foreach(_ ! Start)
   }
 }
@@ -30,10 +18,5 @@ final class NetThroughputPingPong extends ClassicNetBenchmark[ThroughputPingPong
 object NetThroughputPingPong {
 
   /** The client's half. */
-  final class Client extends NetClient[ClassicScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
-      scope.createAll(Vector.fill(count)(ponger(staticOnly = options.toBoolean)))
-      () => ()
-    }
-  }
+  final class Client extends ClassicClient((_, _) => Props(new Ponger))
 }

@@ -2,6 +2,7 @@ package mpp.testee.classic
 
 import akka.actor.{Actor, ActorRef, Props}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
 import mpp.testee.{ActorBenchmark, NetMessage, RunMessage}
 
@@ -9,11 +10,7 @@ import mpp.testee.{ActorBenchmark, NetMessage, RunMessage}
 final class PingPong extends ActorBenchmark[PingPongParameters, ClassicScope](SystemProvider.start _) {
   import PingPong._
 
-  override protected def createActors(
-      parameters: PingPongParameters,
-      scope: ClassicScope,
-      latch: RunLatch
-  ): () => Unit = {
+  override protected def create(scope: ClassicScope, latch: RunLatch): Begin = {
     val ponger = scope.create(Props(new Ponger))
     val pinger = scope.create(Props(new Pinger(ponger, parameters.numberOfMessages, latch)))
     () => pinger ! Start

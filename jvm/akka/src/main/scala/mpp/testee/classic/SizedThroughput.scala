@@ -2,9 +2,10 @@ package mpp.testee.classic
 
 import akka.actor.{Actor, ActorRef, Props}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.numbers.SplitMix64
 import mpp.harness.parameters.SizedThroughputParameters
-import mpp.testee.{NetClient, NetMessage, RunMessage}
+import mpp.testee.{NetMessage, RunMessage}
 
 /** SIZEDTHROUGHPUT: pairs of a source on the master, which sends batches of messages of one size, and a sink on the
   * first client, which acknowledges each batch.
@@ -12,19 +13,7 @@ import mpp.testee.{NetClient, NetMessage, RunMessage}
 final class SizedThroughput extends ClassicNetBenchmark[SizedThroughputParameters] {
   import SizedThroughput._
 
-  override protected def parts(parameters: SizedThroughputParameters): Int = parameters.numberOfPairs
-
-  override protected def inFlight(parameters: SizedThroughputParameters): Long =
-    parameters.firstBatches * parameters.batchSize * parameters.numberOfPairs
-
-  override protected def options(parameters: SizedThroughputParameters): String = parameters.batchSize.toString
-
-  override protected def createActors(
-      parameters: SizedThroughputParameters,
-      partners: IndexedSeq[ActorRef],
-      scope: ClassicScope,
-      latch: RunLatch
-  ): () => Unit = {
+  override protected def create(partners: IndexedSeq[ActorRef], scope: ClassicScope, latch: RunLatch): Begin = {
     val sources = scope.createAll(partners.zipWithIndex.map { case (sink, pair) =>
       val payload = new SplitMix64(pair.toLong).bytes(parameters.messageSize)
       Props(new Source(sink, payload, parameters, latch))
@@ -36,12 +25,9 @@ final class SizedThroughput extends ClassicNetBenchmark[SizedThroughputParameter
 object SizedThroughput {
 
   /** The client's half. */
-  final class Client extends NetClient[ClassicScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
-      val sinks = scope.createAll(Vector.fill(count)(Props(new Sink(batchSize = options.toInt))))
-      // Each has it before any message of the run, which begins once all clients are prepared.
-      () => sinks.foreach(_ ! Reset)
-    }
+  final class Client extends ClassicClient((_, options) => Props(new Sink(batchSize = options.toInt))) {
+    // Each has it before any message of the run, which begins once all clients are prepared.
+    override protected def reset(): Unit = partners.foreach(_ ! Reset)
   }
 
   private[classic] case object Start extends RunMessage

@@ -1,8 +1,11 @@
 package mpp.testee.classic
 
+import scala.jdk.CollectionConverters._
+
 import akka.actor.{Actor, ActorRef, Props}
 import mpp.harness.RunLatch
-import mpp.harness.parameters.StreamingWindowsParameters
+import mpp.harness.components.Begin
+import mpp.harness.parameters.{StreamingWindowsParameters, WindowOptions}
 import mpp.harness.windows.{EventSource, WindowLog, WindowSink, Windower => Windowing}
 import mpp.testee.WindowMessages._
 import mpp.testee._
@@ -10,18 +13,13 @@ import mpp.testee._
 /** STREAMINGWINDOWS: streams of events from sources on the master to windowers on the first client, which send the
   * median of each window to sinks on the master.
   */
-final class StreamingWindows
-    extends ClassicNetBenchmark[StreamingWindowsParameters]
-    with WindowsBenchmark[ClassicScope, ActorRef] {
+final class StreamingWindows extends ClassicNetBenchmark[StreamingWindowsParameters] {
   import StreamingWindows._
 
-  override protected def createActors(
-      parameters: StreamingWindowsParameters,
-      partners: IndexedSeq[ActorRef],
-      scope: ClassicScope,
-      latch: RunLatch
-  ): () => Unit = {
-    val logs = newLogs(parameters)
+  private var logs = IndexedSeq.empty[WindowLog]
+
+  override protected def create(partners: IndexedSeq[ActorRef], scope: ClassicScope, latch: RunLatch): Begin = {
+    logs = partners.map(_ => new WindowLog)
     val flushed = new RunLatch(2 * partners.size)
     val sources = scope.createAll(partners.zipWithIndex.map { case (windower, partition) =>
       Props(new Source(windower, partition, flushed))
@@ -30,21 +28,19 @@ final class StreamingWindows
       Props(new Sink(windower, partition, parameters.numberOfWindows, logs(partition), latch, flushed))
     })
     introduce(partners)(partition => Introduce(sources(partition), sinks(partition)))
-    flushBy(flushed)(() => (sources ++ sinks).foreach(_ ! Close))
+    flushBy(flushed, () => (sources ++ sinks).foreach(_ ! Close))
     () => sinks.foreach(_ ! Start)
   }
+
+  override def answer(): Long = WindowLog.answer(logs.asJava)
 }
 
 object StreamingWindows {
 
   /** The client's half. */
-  final class Client extends NetClient[ClassicScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
-      scope.createAll(Vector.tabulate(count)(partition => Props(new Windower(partition, WindowOptions.parse(options)))))
-      // A windower is reset by its sink's START.
-      () => ()
-    }
-  }
+  // A windower is reset by its sink's START.
+  final class Client
+      extends ClassicClient((partition, options) => Props(new Windower(partition, WindowOptions.parse(options))))
 
   /** Tells a windower of the source and the sink of the next run. */
   private[classic] final case class Introduce(source: ActorRef, sink: ActorRef) extends WindowerMessage

@@ -1,5 +1,7 @@
 package mpp.testee.classic
 
+import java.util.function.Consumer
+
 import scala.concurrent.Await
 import scala.concurrent.duration.FiniteDuration
 
@@ -25,7 +27,7 @@ final class ClassicSystem private[classic] (system: ActorSystem) extends RunSyst
 
   override def actorSystem: ExtendedActorSystem = system.asInstanceOf[ExtendedActorSystem]
 
-  override def open(onFailure: Throwable => Unit): ClassicScope = new ClassicScope(system, onFailure)
+  override def open(onFailure: Consumer[Throwable]): ClassicScope = new ClassicScope(system, onFailure.accept)
 
   override def terminate(within: FiniteDuration): Unit = {
     Await.result(system.terminate(), within)

@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicReference
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, Behavior, ChildFailed, Signal}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.apsp.{BlockComputation, BlockGrid, DistanceMatrix}
 import mpp.harness.parameters.AllPairsShortestPathParameters
 import mpp.testee.{ActorBenchmark, RunMessage}
@@ -22,11 +23,7 @@ final class AllPairsShortestPath
     graph.set(DistanceMatrix.ofRandomGraph(parameters.numberOfNodes))
   }
 
-  override protected def createActors(
-      parameters: AllPairsShortestPathParameters,
-      scope: TypedScope,
-      latch: RunLatch
-  ): () => Unit = {
+  override protected def create(scope: TypedScope, latch: RunLatch): Begin = {
     val grid = new BlockGrid(parameters.numberOfNodes, parameters.blockSize)
     val manager = scope.create(Manager(grid, result, latch))
     () => manager ! Compute(graph.get)

@@ -1,54 +1,55 @@
 package mpp.testee.typed
 
+import java.util.{Optional, List => JavaList}
+
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, Behavior}
-import mpp.harness.RunLatch
-import mpp.harness.parameters.AtomicRegisterParameters
+import kompics.benchmarks.Operation
+import mpp.harness.components.Begin
+import mpp.harness.parameters.{AtomicRegisterParameters, RegisterOptions}
 import mpp.harness.register.Verification
+import mpp.harness.{RunLatch, Verifiable}
 import mpp.testee.RegisterMessages._
 import mpp.testee._
 
 /** ATOMICREGISTER: replicas of many registers, one on the master and one on each of the first clients, that read and
   * write with broadcasts of which a majority must be answered.
   */
-final class AtomicRegister
-    extends TypedNetBenchmark[AtomicRegisterParameters, ReplicaMessage]
-    with RegisterBenchmark[TypedScope, ActorRef[ReplicaMessage]] {
+final class AtomicRegister extends TypedNetBenchmark[AtomicRegisterParameters, ReplicaMessage] with Verifiable {
   import AtomicRegister._
 
   private var coordinator = Option.empty[ActorRef[CoordinatorMessage]]
 
-  override protected def createOwnPartner(
-      parameters: AtomicRegisterParameters,
-      openLasting: () => TypedScope
-  ): Option[ActorRef[ReplicaMessage]] = Some(openLasting().create(Replica(registerOptions(parameters))))
+  // None answers before all are asked.
+  override protected def questionsAtOnce: Int = Int.MaxValue
 
-  override protected def createActors(
-      parameters: AtomicRegisterParameters,
+  override protected def createOwnPartner(): Optional[ActorRef[ReplicaMessage]] =
+    Optional.of(openLasting().create(Replica(parameters.options)))
+
+  override protected def create(
       partners: IndexedSeq[ActorRef[ReplicaMessage]],
       scope: TypedScope,
       latch: RunLatch
-  ): () => Unit = {
-    val run = nextRun()
+  ): Begin = {
+    val run = runNumber
     val created = scope.create(Coordinator(partners, latch))
     coordinator = Some(created)
     introduce(partners)((rank, replyTo) => Introduce(run, rank, partners, created, replyTo))
     () => partners.foreach(_ ! Start)
   }
 
-  override protected def coordinate(message: CoordinatorMessage): Unit = coordinator.foreach(_ ! message)
+  override def verify(): JavaList[Operation] = {
+    val verification = new Verification(parameters, () => System.nanoTime())
+    coordinator.foreach(_ ! Verify(verification))
+    awaitEnd()
+    verification.history
+  }
 }
 
 object AtomicRegister {
 
   /** The client's half. */
-  final class Client extends NetClient[TypedScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = {
-      scope.createAll(Vector.fill(count)(Replica(RegisterOptions.parse(options))))
-      // The introduction to the next run's coordinator makes a replica begin anew.
-      () => ()
-    }
-  }
+  final class Client extends TypedClient((_, options) => Replica(RegisterOptions.parse(options)))
 
   /** Makes a replica ready for a run. */
   private[typed] final case class Introduce(

@@ -3,6 +3,7 @@ package mpp.testee.typed
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.chameneos.Colour
 import mpp.harness.parameters.ChameneosParameters
 import mpp.testee.{ActorBenchmark, RunMessage}
@@ -11,14 +12,10 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class Chameneos extends ActorBenchmark[ChameneosParameters, TypedScope](SystemProvider.start _) {
   import Chameneos._
 
-  override protected def createActors(
-      parameters: ChameneosParameters,
-      scope: TypedScope,
-      latch: RunLatch
-  ): () => Unit = {
-    import parameters._
-    val mall = scope.create(Mall(numberOfMeetings, numberOfChameneos, latch))
-    val chameneos = scope.createAll(Vector.tabulate(numberOfChameneos) { number =>
+  override protected def create(scope: TypedScope, latch: RunLatch): Begin = {
+    val creatures = parameters.numberOfChameneos
+    val mall = scope.create(Mall(parameters.numberOfMeetings, creatures, latch))
+    val chameneos = scope.createAll(Vector.tabulate(creatures) { number =>
       Chameneo(mall, Colour.ofChameneo(number))
     })
     () => chameneos.foreach(_ ! Start)

@@ -3,6 +3,7 @@ package mpp.testee.typed
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, Behavior, PostStop, Signal}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.FibonacciParameters
 import mpp.testee.{ActorBenchmark, RunMessage}
 
@@ -10,11 +11,7 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class Fibonacci extends ActorBenchmark[FibonacciParameters, TypedScope](SystemProvider.start _) {
   import Fibonacci._
 
-  override protected def createActors(
-      parameters: FibonacciParameters,
-      scope: TypedScope,
-      latch: RunLatch
-  ): () => Unit = {
+  override protected def create(scope: TypedScope, latch: RunLatch): Begin = {
     val asker = scope.create(Asker(latch))
     () => asker ! Ask(parameters.fibNumber)
   }

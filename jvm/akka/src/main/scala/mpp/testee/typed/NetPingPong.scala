@@ -3,21 +3,19 @@ package mpp.testee.typed
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
-import mpp.testee.{NetClient, NetMessage, RunMessage}
+import mpp.testee.{NetMessage, RunMessage}
 
 /** NETPINGPONG: a pinger on the master and a ponger on the first client send one message to and fro. */
 final class NetPingPong extends TypedPairBenchmark[PingPongParameters, NetPingPong.Pong.type] {
   import NetPingPong._
 
-  override protected def inFlight(parameters: PingPongParameters): Long = 1
-
-  override protected def createActors(
-      parameters: PingPongParameters,
+  override protected def create(
       partners: IndexedSeq[ActorRef[PartnerMessage[Pong.type]]],
       scope: TypedScope,
       latch: RunLatch
-  ): () => Unit = {
+  ): Begin = {
     val pinger = scope.create(Pinger(partners.head, parameters.numberOfMessages, latch))
     introduce(Vector(pinger), partners)
     () => pinger ! Start
@@ -27,12 +25,7 @@ final class NetPingPong extends TypedPairBenchmark[PingPongParameters, NetPingPo
 object NetPingPong {
 
   /** The client's half. */
-  final class Client extends NetClient[TypedScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = {
-      scope.createAll(Vector.fill(count)(Ponger()))
-      () => ()
-    }
-  }
+  final class Client extends TypedClient((_, _) => Ponger())
 
   private[typed] sealed trait PingerMessage extends RunMessage
   private[typed] case object Start extends PingerMessage

@@ -3,6 +3,7 @@ package mpp.testee.typed
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
 import mpp.testee.{ActorBenchmark, RunMessage}
 
@@ -10,11 +11,7 @@ import mpp.testee.{ActorBenchmark, RunMessage}
 final class PingPong extends ActorBenchmark[PingPongParameters, TypedScope](SystemProvider.start _) {
   import PingPong._
 
-  override protected def createActors(
-      parameters: PingPongParameters,
-      scope: TypedScope,
-      latch: RunLatch
-  ): () => Unit = {
+  override protected def create(scope: TypedScope, latch: RunLatch): Begin = {
     val ponger = scope.create(Ponger())
     val pinger = scope.create(Pinger(ponger, parameters.numberOfMessages, latch))
     () => pinger ! Start

@@ -3,9 +3,10 @@ package mpp.testee.typed
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.numbers.SplitMix64
 import mpp.harness.parameters.SizedThroughputParameters
-import mpp.testee.{NetClient, NetMessage, RunMessage}
+import mpp.testee.{NetMessage, RunMessage}
 
 /** SIZEDTHROUGHPUT: pairs of a source on the master, which sends batches of messages of one size, and a sink on the
   * first client, which acknowledges each batch.
@@ -13,19 +14,11 @@ import mpp.testee.{NetClient, NetMessage, RunMessage}
 final class SizedThroughput extends TypedPairBenchmark[SizedThroughputParameters, SizedThroughput.Ack] {
   import SizedThroughput._
 
-  override protected def parts(parameters: SizedThroughputParameters): Int = parameters.numberOfPairs
-
-  override protected def inFlight(parameters: SizedThroughputParameters): Long =
-    parameters.firstBatches * parameters.batchSize * parameters.numberOfPairs
-
-  override protected def options(parameters: SizedThroughputParameters): String = parameters.batchSize.toString
-
-  override protected def createActors(
-      parameters: SizedThroughputParameters,
+  override protected def create(
       partners: IndexedSeq[ActorRef[PartnerMessage[Ack]]],
       scope: TypedScope,
       latch: RunLatch
-  ): () => Unit = {
+  ): Begin = {
     val sources = scope.createAll(partners.zipWithIndex.map { case (sink, pair) =>
       val payload = new SplitMix64(pair.toLong).bytes(parameters.messageSize)
       Source(sink, payload, parameters, latch)
@@ -38,13 +31,7 @@ final class SizedThroughput extends TypedPairBenchmark[SizedThroughputParameters
 object SizedThroughput {
 
   /** The client's half. */
-  final class Client extends NetClient[TypedScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = {
-      scope.createAll(Vector.fill(count)(Sink(batchSize = options.toInt)))
-      // The introduction to another source makes a sink begin anew.
-      () => ()
-    }
-  }
+  final class Client extends TypedClient((_, options) => Sink(batchSize = options.toInt))
 
   private[typed] sealed trait SourceMessage extends RunMessage
   private[typed] case object Start extends SourceMessage

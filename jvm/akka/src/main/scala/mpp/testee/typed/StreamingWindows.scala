@@ -1,9 +1,12 @@
 package mpp.testee.typed
 
+import scala.jdk.CollectionConverters._
+
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
 import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
-import mpp.harness.parameters.StreamingWindowsParameters
+import mpp.harness.components.Begin
+import mpp.harness.parameters.{StreamingWindowsParameters, WindowOptions}
 import mpp.harness.windows.{EventSource, WindowLog, WindowSink, Windower => Windowing}
 import mpp.testee.WindowMessages._
 import mpp.testee._
@@ -11,18 +14,17 @@ import mpp.testee._
 /** STREAMINGWINDOWS: streams of events from sources on the master to windowers on the first client, which send the
   * median of each window to sinks on the master.
   */
-final class StreamingWindows
-    extends TypedNetBenchmark[StreamingWindowsParameters, WindowerMessage]
-    with WindowsBenchmark[TypedScope, ActorRef[WindowerMessage]] {
+final class StreamingWindows extends TypedNetBenchmark[StreamingWindowsParameters, WindowerMessage] {
   import StreamingWindows._
 
-  override protected def createActors(
-      parameters: StreamingWindowsParameters,
+  private var logs = IndexedSeq.empty[WindowLog]
+
+  override protected def create(
       partners: IndexedSeq[ActorRef[WindowerMessage]],
       scope: TypedScope,
       latch: RunLatch
-  ): () => Unit = {
-    val logs = newLogs(parameters)
+  ): Begin = {
+    logs = partners.map(_ => new WindowLog)
     val flushed = new RunLatch(2 * partners.size)
     val sources = scope.createAll(partners.zipWithIndex.map { case (windower, partition) =>
       Source(windower, partition, flushed)
@@ -31,24 +33,23 @@ final class StreamingWindows
       Sink(windower, partition, parameters.numberOfWindows, logs(partition), latch, flushed)
     })
     introduce(partners)((partition, replyTo) => Introduce(sources(partition), sinks(partition), replyTo))
-    flushBy(flushed) { () =>
-      sources.foreach(_ ! Close)
-      sinks.foreach(_ ! Close)
-    }
+    flushBy(
+      flushed,
+      () => {
+        sources.foreach(_ ! Close)
+        sinks.foreach(_ ! Close)
+      }
+    )
     () => sinks.foreach(_ ! Start)
   }
+
+  override def answer(): Long = WindowLog.answer(logs.asJava)
 }
 
 object StreamingWindows {
 
   /** The client's half. */
-  final class Client extends NetClient[TypedScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = {
-      scope.createAll(Vector.tabulate(count)(Windower(_, WindowOptions.parse(options))))
-      // A windower is reset by its sink's START.
-      () => ()
-    }
-  }
+  final class Client extends TypedClient((partition, options) => Windower(partition, WindowOptions.parse(options)))
 
   /** Tells a windower of the source and the sink of the next run. */
   private[typed] final case class Introduce(

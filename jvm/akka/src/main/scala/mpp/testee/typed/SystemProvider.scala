@@ -1,5 +1,7 @@
 package mpp.testee.typed
 
+import java.util.function.Consumer
+
 import scala.concurrent.Await
 import scala.concurrent.duration.FiniteDuration
 
@@ -35,8 +37,8 @@ final class TypedSystem private[typed] (private[typed] val system: ActorSystem[G
 
   override def actorSystem: ExtendedActorSystem = system.toClassic.asInstanceOf[ExtendedActorSystem]
 
-  override def open(onFailure: Throwable => Unit): TypedScope = {
-    val opened = system.ask[ActorRef[RunSupervisor.Command]](Guardian.Open(onFailure, _))
+  override def open(onFailure: Consumer[Throwable]): TypedScope = {
+    val opened = system.ask[ActorRef[RunSupervisor.Command]](Guardian.Open(onFailure.accept, _))
     new TypedScope(this, Await.result(opened, RunScope.deadline))
   }
 

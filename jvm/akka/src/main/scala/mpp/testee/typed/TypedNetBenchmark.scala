@@ -6,6 +6,7 @@ import akka.actor.typed.scaladsl.AskPattern._
 import akka.actor.typed.scaladsl.adapter._
 import akka.actor.typed.{ActorRef, ActorRefResolver, ActorSystem}
 import akka.util.Timeout
+import mpp.harness.parameters.BenchmarkParameters
 import mpp.testee.{Introduced, NetBenchmark}
 
 /** The master's half of a benchmark on several nodes.
@@ -13,11 +14,12 @@ import mpp.testee.{Introduced, NetBenchmark}
   * @tparam T
   *   what a partner receives
   */
-abstract class TypedNetBenchmark[P, T] extends NetBenchmark[P, TypedScope, ActorRef[T]](SystemProvider.startNode) {
+abstract class TypedNetBenchmark[P <: BenchmarkParameters, T]
+    extends NetBenchmark[P, TypedScope, ActorRef[T]](SystemProvider.startNode) {
 
   // That it exists is known once the introduction is acknowledged.
   override protected def find(address: String): Future[ActorRef[T]] =
-    Future.successful(ActorRefResolver(actorSystem.toTyped).resolveActorRef(address))
+    Future.successful(ActorRefResolver(system.actorSystem.toTyped).resolveActorRef(address))
 
   /** Tells each partner of the others, and waits until all know.
     *
@@ -27,7 +29,7 @@ abstract class TypedNetBenchmark[P, T] extends NetBenchmark[P, TypedScope, Actor
   final protected def introduce(partners: IndexedSeq[ActorRef[T]])(
       introduction: (Int, ActorRef[Introduced.type]) => T
   ): Unit = {
-    implicit val typedSystem: ActorSystem[_] = actorSystem.toTyped
+    implicit val typedSystem: ActorSystem[_] = system.actorSystem.toTyped
     implicit val timeout: Timeout = NetBenchmark.answerDeadline
     ask(partners.indices)(number => partners(number).ask[Introduced.type](introduction(number, _)))
     ()

@@ -2,37 +2,25 @@ package mpp.testee.classic
 
 import akka.actor.{Actor, ActorRef, PoisonPill, Props}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
 import mpp.harness.suites.NetFailuresSuite
-import mpp.testee.{NetClient, NetMessage}
+import mpp.testee.{MessageNames, NetClient, NetMessage}
 
 class ClassicNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPingPong.Client) {
   import ClassicNetFailuresSuite._
   import PingPong.{Ping, Pong}
 
-  test("an actor that fails on the client") {
-    val failure = failureOf(brokenClient = client { case (Ping, _) => throw new IllegalArgumentException("broken") })
-    assert(clue(failure.getReason).contains("client akka://bench@127.0.0.1:"))
-    assert(clue(failure.getReason).contains("failed: IllegalArgumentException: broken"))
-  }
+  componentsFail(MessageNames.client)(client { case (Ping, _) => broken }, master { case (Pong, _) => broken })
 
-  test("an actor that fails on the master") {
-    val failure = failureOf(brokenMaster = master { case (Pong, _) => throw new IllegalArgumentException("broken") })
-    assert(clue(failure.getReason).endsWith("caused by IllegalArgumentException: broken"))
-  }
+  fails("a message that overflows the master's queue", because = "message Ping to")(brokenMaster = master {
+    case (Start, ponger) => for (_ <- 1 to many) ponger.send(Ping)
+  })
 
-  test("a message that overflows the master's queue") {
-    val failure = failureOf(brokenMaster = master { case (Start, ponger) => for (_ <- 1 to many) ponger.send(Ping) })
-    assert(clue(failure.getReason).contains("message Ping to"))
-  }
-
-  test("a message that overflows the client's queue") {
-    val failure = failureOf(
-      brokenMaster = master { case (Pong, _) => () },
-      brokenClient = client { case (Ping, pinger) => for (_ <- 1 to many) pinger.send(Pong) }
-    )
-    assert(clue(failure.getReason).contains("message Pong to"))
-  }
+  fails("a message that overflows the client's queue", because = "message Pong to")(
+    brokenMaster = master { case (Pong, _) => () },
+    brokenClient = client { case (Ping, pinger) => for (_ <- 1 to many) pinger.send(Pong) }
+  )
 
   test("a message to an actor on the client that has stopped") {
     val failure = failureOf(brokenMaster = master { case (Start, ponger) =>
@@ -43,35 +31,29 @@ class ClassicNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetP
     assert(clue(failure.getReason).contains("was lost"))
   }
 
-  test("a message that the client does not understand") {
-    val failure = failureOf(brokenMaster = master { case (Start, ponger) => ponger.send(Pong) })
-    assert(clue(failure.getReason).contains("message Pong to"))
-  }
+  fails("a message that the client does not understand", because = "message Pong to")(brokenMaster = master {
+    case (Start, ponger) => ponger.send(Pong)
+  })
 
-  test("a message that cannot be written") {
-    val failure = failureOf(brokenMaster = master { case (Start, ponger) => ponger.send(Unwritable) })
-    assert(clue(failure.getReason).contains("Failed to serialize message"))
-  }
+  fails("a message that cannot be written", because = "Failed to serialize message")(brokenMaster = master {
+    case (Start, ponger) => ponger.send(Unwritable)
+  })
 
-  test("a message that cannot be written on the client") {
-    val failure = failureOf(brokenClient = client { case (Ping, pinger) => pinger.send(Unwritable) })
-    assert(clue(failure.getReason).contains("Failed to serialize message"))
-  }
+  fails("a message that cannot be written on the client", because = "Failed to serialize message")(brokenClient =
+    client { case (Ping, pinger) => pinger.send(Unwritable) }
+  )
 
-  test("a message that is too large") {
-    val large = SizedThroughput.Message(new Array(1000000))
-    val failure = failureOf(brokenMaster = master { case (Start, ponger) => ponger.send(large) })
-    assert(clue(failure.getReason).contains("oversized"))
-  }
+  fails("a message that is too large", because = "oversized")(brokenMaster = master { case (Start, ponger) =>
+    ponger.send(SizedThroughput.Message(new Array(1000000)))
+  })
 
-  test("a client's system that ends") {
-    val failure = failureOf(brokenClient = new Client(Props(new Ender)))
-    assert(clue(failure.getReason).contains("stopped"))
-  }
+  fails("a client's system that ends", because = "stopped")(brokenClient =
+    new ClassicClient((_, _) => Props(new Ender))
+  )
 
   test("a client without the actor that the master looks for") {
     val empty = new NetClient[ClassicScope](SystemProvider.startNode) {
-      override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = () => ()
+      override protected def createPartners(count: Int, options: String, scope: ClassicScope): Unit = ()
     }
     assert(clue(failureOf(brokenClient = empty).getReason).contains("NETPINGPONG failed in prepare: "))
   }
@@ -97,26 +79,13 @@ private object ClassicNetFailuresSuite {
   private val start: Script = { case (Start, ponger) => ponger.send(PingPong.Ping) }
 
   def master(script: Script): ClassicNetBenchmark[PingPongParameters] = new ClassicNetBenchmark[PingPongParameters] {
-    override protected def inFlight(parameters: PingPongParameters): Long = 1
-    override protected def createActors(
-        parameters: PingPongParameters,
-        partners: IndexedSeq[ActorRef],
-        scope: ClassicScope,
-        latch: RunLatch
-    ): () => Unit = {
+    override protected def create(partners: IndexedSeq[ActorRef], scope: ClassicScope, latch: RunLatch): Begin = {
       val pinger = scope.create(Props(new Scripted(script.orElse(start), Some(partners.head))))
       () => pinger ! Start
     }
   }
 
-  def client(script: Script): Client = new Client(Props(new Scripted(script)))
-
-  class Client(ponger: Props) extends NetClient[ClassicScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: ClassicScope): () => Unit = {
-      scope.create(ponger)
-      () => ()
-    }
-  }
+  def client(script: Script): ClassicClient = new ClassicClient((_, _) => Props(new Scripted(script)))
 
   class Scripted(script: Script, partner: Option[ActorRef] = None) extends Actor {
     override def receive: Receive = Function.unlift { message: Any =>

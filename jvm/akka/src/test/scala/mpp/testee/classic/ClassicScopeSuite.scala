@@ -2,19 +2,26 @@ package mpp.testee.classic
 
 import akka.actor.{Actor, Props}
 import mpp.harness.RunLatch
-import mpp.testee.{RunMessage, RunSystem, ScopeSuite}
+import mpp.testee.ActorScopeSuite.{Break, Leave, Message}
+import mpp.testee.{ActorScopeSuite, RunSystem}
 
-class ClassicScopeSuite extends ScopeSuite[ClassicScope] {
+class ClassicScopeSuite extends ActorScopeSuite[ClassicScope] {
   import ClassicScopeSuite._
 
   override protected def start(): RunSystem[ClassicScope] = SystemProvider.start()
 
-  test("an actor's failure ends the run") {
-    withScope { (scope, latch) =>
-      scope.create(Props(new Fragile)) ! Break
-      assertEquals(failure(latch).getMessage, "broken")
-    }
+  override protected def fragile(scope: ClassicScope): Message => Unit = {
+    val actor = scope.create(Props(new Fragile))
+    actor ! _
   }
+
+  override protected def createStillborn(scope: ClassicScope): Unit = {
+    scope.create(Props(new Stillborn))
+    ()
+  }
+
+  override protected def beginFibonacci(scope: ClassicScope, latch: RunLatch): Unit =
+    scope.create(Props(new Fibonacci.Asker(latch))) ! Fibonacci.Request(10)
 
   test("a failure deep in a tree of actors ends the run") {
     withScope { (scope, latch) =>
@@ -22,59 +29,9 @@ class ClassicScopeSuite extends ScopeSuite[ClassicScope] {
       assertEquals(failure(latch).getMessage, "broken")
     }
   }
-
-  test("an actor that cannot be created ends the run") {
-    withScope { (scope, latch) =>
-      scope.create(Props(new Stillborn))
-      assert(clue(failure(latch).getCause.getMessage).contains("stillborn"))
-    }
-  }
-
-  test("a message to an actor that has stopped ends the run") {
-    withScope { (scope, latch) =>
-      val actor = scope.create(Props(new Fragile))
-      actor ! Leave
-      actor ! Break
-      assert(clue(failure(latch).getMessage).contains("message Break to"))
-    }
-  }
-
-  test("a message that is not understood ends the run") {
-    withScope { (scope, latch) =>
-      scope.create(Props(new Fragile)) ! Unknown
-      assert(clue(failure(latch).getMessage).contains("message Unknown to"))
-    }
-  }
-
-  test("a system that ends ends the run") {
-    withSystem { system =>
-      val latch = new RunLatch(1)
-      val scope = system.open(latch.fail)
-      scope.create(Props(new Fragile))
-      system.terminate()
-      assert(clue(failure(latch).getMessage).contains("stopped before its end"))
-    }
-  }
-
-  test("300 runs of FIBONACCI leave no actor behind") {
-    withSystem { system =>
-      for (_ <- 1 to 300) {
-        val latch = new RunLatch(1)
-        val scope = system.open(latch.fail)
-        scope.create(Props(new Fibonacci.Asker(latch))) ! Fibonacci.Request(10)
-        latch.await()
-        scope.stop()
-      }
-      assertNoActors(system)
-    }
-  }
 }
 
 private object ClassicScopeSuite {
-  case object Break extends RunMessage
-  case object Leave extends RunMessage
-  case object Unknown extends RunMessage
-
   class Fragile extends Actor {
     override def receive: Receive = {
       case Break => throw new IllegalArgumentException("broken")

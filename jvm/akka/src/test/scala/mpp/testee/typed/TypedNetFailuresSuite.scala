@@ -3,48 +3,33 @@ package mpp.testee.typed
 import akka.actor.typed.scaladsl.Behaviors
 import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
+import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
 import mpp.harness.suites.NetFailuresSuite
-import mpp.testee.{NetClient, NetMessage}
+import mpp.testee.{MessageNames, NetClient, NetMessage}
 
 class TypedNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetPingPong.Client) {
   import NetPingPong.{Ping, Pong, Start}
   import TypedNetFailuresSuite._
 
-  test("an actor that fails on the client") {
-    val failure = failureOf(brokenClient = new Client(_ => throw new IllegalArgumentException("broken")))
-    assert(clue(failure.getReason).contains("client akka://bench@127.0.0.1:"))
-    assert(clue(failure.getReason).contains("failed: IllegalArgumentException: broken"))
-  }
+  componentsFail(MessageNames.client)(new Client(_ => broken), new Master({ case (Pong, _) => broken }))
 
-  test("an actor that fails on the master") {
-    val failure = failureOf(brokenMaster = new Master({ case (Pong, _) =>
-      throw new IllegalArgumentException("broken")
-    }))
-    assert(clue(failure.getReason).endsWith("caused by IllegalArgumentException: broken"))
-  }
+  fails("a message that overflows the master's queue", because = "message Ping to")(brokenMaster = new Master({
+    case (Start, ponger) => for (_ <- 1 to many) ponger ! Ping
+  }))
 
-  test("a message that overflows the master's queue") {
-    val failure = failureOf(brokenMaster = new Master({ case (Start, ponger) => for (_ <- 1 to many) ponger ! Ping }))
-    assert(clue(failure.getReason).contains("message Ping to"))
-  }
+  fails("a message that overflows the client's queue", because = "message Pong to")(
+    brokenMaster = new Master({ case (Pong, _) => () }),
+    brokenClient = new Client(pinger => for (_ <- 1 to many) pinger ! Pong)
+  )
 
-  test("a message that overflows the client's queue") {
-    val failure = failureOf(
-      brokenMaster = new Master({ case (Pong, _) => () }),
-      brokenClient = new Client(pinger => for (_ <- 1 to many) pinger ! Pong)
-    )
-    assert(clue(failure.getReason).contains("message Pong to"))
-  }
-
-  test("a message that cannot be written") {
-    val failure = failureOf(brokenClient = new Client(pinger => pinger.unsafeUpcast[Any] ! Unwritable))
-    assert(clue(failure.getReason).contains("Failed to serialize message"))
-  }
+  fails("a message that cannot be written", because = "Failed to serialize message")(brokenClient =
+    new Client(pinger => pinger.unsafeUpcast[Any] ! Unwritable)
+  )
 
   test("an introduction to an actor that is not there") {
     val empty = new NetClient[TypedScope](SystemProvider.startNode) {
-      override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = () => ()
+      override protected def createPartners(count: Int, options: String, scope: TypedScope): Unit = ()
     }
     assert(clue(failureOf(brokenClient = empty).getReason).contains("message Introduce"))
   }
@@ -63,13 +48,7 @@ private object TypedNetFailuresSuite {
   /** A pinger that does what a script says, and no more. */
   class Master(script: PartialFunction[(PingerMessage, Ponger), Unit])
       extends TypedPairBenchmark[PingPongParameters, Pong.type] {
-    override protected def inFlight(parameters: PingPongParameters): Long = 1
-    override protected def createActors(
-        parameters: PingPongParameters,
-        partners: IndexedSeq[Ponger],
-        scope: TypedScope,
-        latch: RunLatch
-    ): () => Unit = {
+    override protected def create(partners: IndexedSeq[Ponger], scope: TypedScope, latch: RunLatch): Begin = {
       val ponger = partners.head
       val start: PartialFunction[(PingerMessage, Ponger), Unit] = { case (Start, _) => ponger ! Ping }
       val pinger = scope.create(Behaviors.receiveMessage[PingerMessage] { message =>
@@ -82,16 +61,14 @@ private object TypedNetFailuresSuite {
   }
 
   /** A ponger that does something else on a ping. */
-  class Client(onPing: ActorRef[Pong.type] => Unit) extends NetClient[TypedScope](SystemProvider.startNode) {
-    override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = {
-      scope.createAll(Vector.fill(count)(Introduction.awaiting(serving)))
-      () => ()
-    }
+  class Client(onPing: ActorRef[Pong.type] => Unit)
+      extends TypedClient((_, _) => Introduction.awaiting(serving(onPing)))
 
-    private def serving(pinger: ActorRef[Pong.type]): Behavior[PartnerMessage[Pong.type]] =
-      Behaviors.receiveMessage { _ =>
-        onPing(pinger)
-        Behaviors.same
-      }
-  }
+  private def serving(
+      onPing: ActorRef[Pong.type] => Unit
+  )(pinger: ActorRef[Pong.type]): Behavior[PartnerMessage[Pong.type]] =
+    Behaviors.receiveMessage { _ =>
+      onPing(pinger)
+      Behaviors.same
+    }
 }

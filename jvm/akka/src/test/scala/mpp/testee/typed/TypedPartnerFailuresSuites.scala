@@ -1,38 +1,33 @@
 package mpp.testee.typed
 
-import akka.actor.typed.{Behavior, ChildFailed}
 import akka.actor.typed.scaladsl.Behaviors
-import mpp.testee.{NetClient, RegisterFailuresSuite, RegisterOptions, WindowOptions, WindowsFailuresSuite}
+import akka.actor.typed.{Behavior, ChildFailed}
+import mpp.harness.parameters.{RegisterOptions, WindowOptions}
+import mpp.harness.suites.{RegisterFailuresSuite, WindowsFailuresSuite}
+import mpp.testee.MessageNames
 
 class TypedRegisterFailuresSuite
     extends RegisterFailuresSuite(
       new AtomicRegister,
-      pass => new FilteringClient(pass, (_, options) => AtomicRegister.Replica(RegisterOptions.parse(options)))
+      pass => new TypedClient((_, options) => Filter(pass, AtomicRegister.Replica(RegisterOptions.parse(options)))),
+      MessageNames.client,
+      MessageNames.register
     )
 
 class TypedWindowsFailuresSuite
     extends WindowsFailuresSuite(
       new StreamingWindows,
       pass =>
-        new FilteringClient(
-          pass,
-          (partition, options) => StreamingWindows.Windower(partition, WindowOptions.parse(options))
-        )
+        new TypedClient((partition, options) =>
+          Filter(pass, StreamingWindows.Windower(partition, WindowOptions.parse(options)))
+        ),
+      MessageNames.client,
+      MessageNames.windows
     )
 
-/** A client whose partners get only those messages that pass.
-  *
-  * @param partner
-  *   a partner by its number, from 0, and the options that the master's half gave
-  */
-private class FilteringClient[M](pass: Any => Boolean, partner: (Int, String) => Behavior[M])
-    extends NetClient[TypedScope](SystemProvider.startNode) {
-  override protected def createPartners(count: Int, options: String, scope: TypedScope): () => Unit = {
-    scope.createAll(Vector.tabulate(count)(number => filter(partner(number, options))))
-    () => ()
-  }
-
-  private def filter(partner: Behavior[M]): Behavior[M] = Behaviors.setup { context =>
+/** A partner that gets only those messages that pass. */
+private object Filter {
+  def apply[M](pass: Any => Boolean, partner: Behavior[M]): Behavior[M] = Behaviors.setup { context =>
     val child = context.spawnAnonymous(partner)
     context.watch(child)
     Behaviors

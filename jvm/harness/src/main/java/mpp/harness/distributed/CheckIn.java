@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import kompics.benchmarks.BenchmarkMasterGrpc;
 import kompics.benchmarks.BenchmarkMasterGrpc.BenchmarkMasterBlockingStub;
 import kompics.benchmarks.ClientInfo;
+import mpp.harness.DaemonThreads;
 import mpp.harness.network.HostPort;
 import mpp.harness.network.RunToken;
 
@@ -54,9 +55,7 @@ public final class CheckIn implements AutoCloseable {
     this.onEnd = onEnd;
     channel = NettyChannelBuilder.forAddress(master.host(), master.port()).usePlaintext().build();
     stub = RunToken.attach(BenchmarkMasterGrpc.newBlockingStub(channel), token);
-    Thread thread = new Thread(this::repeat, "mpp-check-in");
-    thread.setDaemon(true);
-    thread.start();
+    DaemonThreads.start("mpp-check-in", this::repeat);
   }
 
   @Override

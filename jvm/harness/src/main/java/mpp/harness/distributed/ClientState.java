@@ -1,9 +1,10 @@
 package mpp.harness.distributed;
 
 import java.util.Map;
+import mpp.harness.running.StateMachine;
 
 /** What a client goes through, as conformance/life_cycle.json has it. */
-enum ClientState {
+enum ClientState implements StateMachine<ClientState, ClientState.Event> {
   /** Nothing of a benchmark is there. */
   IDLE,
   /** Ready for a run, or in one. */
@@ -23,20 +24,8 @@ enum ClientState {
     LAST_CLEAN_UP
   }
 
-  /**
-   * Returns the state that follows.
-   *
-   * @throws IllegalStateException if the event cannot happen in this state
-   */
-  ClientState after(Event event) {
-    ClientState next = transitions().get(event);
-    if (next == null) {
-      throw new IllegalStateException(event + " cannot happen in " + this);
-    }
-    return next;
-  }
-
-  private Map<Event, ClientState> transitions() {
+  @Override
+  public Map<Event, ClientState> transitions() {
     return switch (this) {
       case IDLE ->
           Map.of(Event.SET_UP_DONE, SET_UP, Event.SET_UP_FAILED, IDLE, Event.LAST_CLEAN_UP, IDLE);

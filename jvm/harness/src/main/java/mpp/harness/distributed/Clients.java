@@ -14,6 +14,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import mpp.harness.DaemonThreads;
 import mpp.harness.network.HostPort;
 
 /**
@@ -47,12 +48,7 @@ public final class Clients implements AutoCloseable {
   private final Map<HostPort, Member> members = new LinkedHashMap<>();
   private final CompletableFuture<Void> complete = new CompletableFuture<>();
   private final ScheduledExecutorService watch =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "mpp-clients-watch");
-            thread.setDaemon(true);
-            return thread;
-          });
+      Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("mpp-clients-watch"));
   private Membership state = Membership.AWAITING_CLIENTS;
   private String lost = "";
 

@@ -1,9 +1,8 @@
 package mpp.harness.distributed;
 
-import java.util.Optional;
 import mpp.harness.Deployment;
 import mpp.harness.MasterBenchmark;
-import mpp.harness.Verifiable;
+import mpp.harness.Runs;
 import mpp.harness.running.Phases;
 
 /** The phases of a distributed benchmark, at the master and all clients. */
@@ -31,6 +30,11 @@ public final class MasterPhases<P> implements Phases {
   }
 
   @Override
+  public Runs runs() {
+    return benchmark;
+  }
+
+  @Override
   public void awaitReady() throws Exception {
     clients.awaitReady();
   }
@@ -43,31 +47,6 @@ public final class MasterPhases<P> implements Phases {
   @Override
   public void setUpClients() throws Exception {
     benchmark.introduce(clients.setUp(symbol, configuration));
-  }
-
-  @Override
-  public void prepare() throws Exception {
-    benchmark.prepare();
-  }
-
-  @Override
-  public void run() throws Exception {
-    benchmark.run();
-  }
-
-  @Override
-  public long answer() throws Exception {
-    return benchmark.answer();
-  }
-
-  @Override
-  public Optional<Verifiable> verification() {
-    return benchmark instanceof Verifiable verifiable ? Optional.of(verifiable) : Optional.empty();
-  }
-
-  @Override
-  public void cleanUp(boolean lastRun) throws Exception {
-    benchmark.cleanUp(lastRun);
   }
 
   @Override

@@ -1,9 +1,10 @@
 package mpp.harness.distributed;
 
 import java.util.Map;
+import mpp.harness.running.StateMachine;
 
 /** What a master knows of its clients, as conformance/life_cycle.json has it. */
-enum Membership {
+enum Membership implements StateMachine<Membership, Membership.Event> {
   /** Some have not checked in yet. */
   AWAITING_CLIENTS,
   /** All have. */
@@ -23,19 +24,6 @@ enum Membership {
     CLIENT_LOST
   }
 
-  /**
-   * Returns the state that follows.
-   *
-   * @throws IllegalStateException if the event cannot happen in this state
-   */
-  Membership after(Event event) {
-    Membership next = transitions().get(event);
-    if (next == null) {
-      throw new IllegalStateException(event + " cannot happen in " + this);
-    }
-    return next;
-  }
-
   /** Returns whether a client that checks in is welcome. */
   boolean accepts(Event checkIn) {
     return switch (this) {
@@ -45,7 +33,8 @@ enum Membership {
     };
   }
 
-  private Map<Event, Membership> transitions() {
+  @Override
+  public Map<Event, Membership> transitions() {
     return switch (this) {
       case AWAITING_CLIENTS ->
           Map.of(

@@ -10,7 +10,8 @@ import mpp.options.Limit;
  * @param numberOfNodes nodes of the graph, at least 1
  * @param blockSize side of a square block of the distance matrix; divides numberOfNodes
  */
-public record AllPairsShortestPathParameters(int numberOfNodes, int blockSize) {
+public record AllPairsShortestPathParameters(int numberOfNodes, int blockSize)
+    implements BenchmarkParameters {
   /** Bulk-synchronous computation. */
   public static final BenchmarkKey<AllPairsShortestPathParameters> KEY =
       BenchmarkKey.of(

@@ -11,7 +11,8 @@ import mpp.options.Limit;
  * @param numberOfKeys number of registers, at least 1
  * @param keysToRead how many of them each replica reads in one run; it writes the others
  */
-public record AtomicRegisterParameters(int partitionSize, int numberOfKeys, int keysToRead) {
+public record AtomicRegisterParameters(int partitionSize, int numberOfKeys, int keysToRead)
+    implements BenchmarkParameters {
   /** Broadcasts that wait for a majority of replicas. */
   public static final BenchmarkKey<AtomicRegisterParameters> KEY =
       BenchmarkKey.of(
@@ -19,6 +20,13 @@ public record AtomicRegisterParameters(int partitionSize, int numberOfKeys, int 
 
   /** Operations of each replica on each key in a verification run. */
   public static final int OPERATIONS_PER_KEY = 10;
+
+  /**
+   * Messages for one key that can be under way from one node to another at one time: READ and WRITE
+   * of its own operation, VALUE and ACK for the other's, and in a verification run INVOKE or
+   * RESPONSE.
+   */
+  private static final long MESSAGES_PER_KEY = 5;
 
   private static final double WORKLOADS_TOLERANCE = 1e-5;
 
@@ -48,11 +56,40 @@ public record AtomicRegisterParameters(int partitionSize, int numberOfKeys, int 
     return new AtomicRegisterParameters(replicas, keys, keysToRead);
   }
 
-  /**
-   * Makes sure that there is a node for each replica.
-   *
-   * @throws InvalidParameterException if there are too few
-   */
+  /** A part of a run is a replica with all of its operations. */
+  @Override
+  public int parts() {
+    return partitionSize;
+  }
+
+  /** One replica is on the master. */
+  @Override
+  public int clients() {
+    return partitionSize - 1;
+  }
+
+  @Override
+  public int partnersPerClient() {
+    return 1;
+  }
+
+  @Override
+  public long inFlight() {
+    return MESSAGES_PER_KEY * numberOfKeys;
+  }
+
+  /** Returns what a replica must know, on the master as on clients. */
+  public RegisterOptions options() {
+    return new RegisterOptions(numberOfKeys, keysToRead);
+  }
+
+  @Override
+  public String clientOptions() {
+    return options().toString();
+  }
+
+  /** Each replica takes a node. */
+  @Override
   public void requireNodes(int nodes) {
     if (partitionSize > nodes) {
       throw new InvalidParameterException(

@@ -7,7 +7,7 @@ import kompics.benchmarks.BenchmarkRunnerGrpc;
  *
  * @param fibNumber which Fibonacci number, from 1
  */
-public record FibonacciParameters(int fibNumber) {
+public record FibonacciParameters(int fibNumber) implements BenchmarkParameters {
   /** Creation and destruction of components. */
   public static final BenchmarkKey<FibonacciParameters> KEY =
       BenchmarkKey.of(

@@ -8,7 +8,7 @@ import kompics.benchmarks.PingPongRequest;
  *
  * @param numberOfMessages round trips in one run, at least 1
  */
-public record PingPongParameters(long numberOfMessages) {
+public record PingPongParameters(long numberOfMessages) implements BenchmarkParameters {
   /** Overhead of passing a message. */
   public static final BenchmarkKey<PingPongParameters> KEY =
       BenchmarkKey.of(BenchmarkRunnerGrpc.getPingPongMethod(), PingPongParameters::from);
@@ -19,5 +19,15 @@ public record PingPongParameters(long numberOfMessages) {
 
   private static PingPongParameters from(PingPongRequest request) {
     return new PingPongParameters(request.getNumberOfMessages());
+  }
+
+  /** Returns what it is the same as: one pair, of which no more than one message is in flight. */
+  public ThroughputPingPongParameters asOnePair() {
+    return new ThroughputPingPongParameters(numberOfMessages, 1, 1, true);
+  }
+
+  @Override
+  public String clientOptions() {
+    return asOnePair().clientOptions();
   }
 }

@@ -13,7 +13,8 @@ import mpp.options.Limit;
  * @param numberOfPairs number of independent pairs, at least 1
  */
 public record SizedThroughputParameters(
-    int messageSize, int batchSize, long numberOfBatches, int numberOfPairs) {
+    int messageSize, int batchSize, long numberOfBatches, int numberOfPairs)
+    implements BenchmarkParameters {
   /** Throughput between processes by size of messages. */
   public static final BenchmarkKey<SizedThroughputParameters> KEY =
       BenchmarkKey.of(
@@ -47,5 +48,21 @@ public record SizedThroughputParameters(
   /** Returns how many batches a source sends before the first acknowledgement. */
   public long firstBatches() {
     return Math.min(BATCHES_IN_FLIGHT, numberOfBatches);
+  }
+
+  @Override
+  public int parts() {
+    return numberOfPairs;
+  }
+
+  @Override
+  public long inFlight() {
+    return firstBatches() * batchSize * numberOfPairs;
+  }
+
+  /** The messages per batch. */
+  @Override
+  public String clientOptions() {
+    return Integer.toString(batchSize);
   }
 }

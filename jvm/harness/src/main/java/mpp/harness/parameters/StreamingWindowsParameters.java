@@ -18,11 +18,19 @@ public record StreamingWindowsParameters(
     int batchSize,
     int windowMillis,
     long numberOfWindows,
-    int amplification) {
+    int amplification)
+    implements BenchmarkParameters {
   /** Spikes of computation in a stream. */
   public static final BenchmarkKey<StreamingWindowsParameters> KEY =
       BenchmarkKey.of(
           BenchmarkRunnerGrpc.getStreamingWindowsMethod(), StreamingWindowsParameters::from);
+
+  /**
+   * Messages of a partition besides events that can be under way to the client at one time, START,
+   * STOP and FLUSH; and to the master besides a WINDOW for each event that was granted: READY, and
+   * FLUSHED twice.
+   */
+  private static final long SIGNALS = 3;
 
   private static StreamingWindowsParameters from(StreamingWindowsRequest request) {
     int partitions = request.getNumberOfPartitions();
@@ -57,5 +65,22 @@ public record StreamingWindowsParameters(
         Math.toIntExact(windowMillis),
         windows,
         Math.toIntExact(amplification));
+  }
+
+  /** A part of a run is a sink with all of its windows. */
+  @Override
+  public int parts() {
+    return numberOfPartitions;
+  }
+
+  @Override
+  public long inFlight() {
+    return (SIGNALS + batchSize) * numberOfPartitions;
+  }
+
+  /** {@link WindowOptions}. */
+  @Override
+  public String clientOptions() {
+    return new WindowOptions(batchSize, windowMillis, amplification).toString();
   }
 }

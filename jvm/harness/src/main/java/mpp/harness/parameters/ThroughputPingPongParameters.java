@@ -14,7 +14,8 @@ import mpp.options.Limit;
  * @param staticOnly whether messages are preallocated, without content
  */
 public record ThroughputPingPongParameters(
-    long messagesPerPair, long pipelineSize, int parallelism, boolean staticOnly) {
+    long messagesPerPair, long pipelineSize, int parallelism, boolean staticOnly)
+    implements BenchmarkParameters {
   /** Throughput of independent pairs with pipelining. */
   public static final BenchmarkKey<ThroughputPingPongParameters> KEY =
       BenchmarkKey.of(
@@ -39,5 +40,21 @@ public record ThroughputPingPongParameters(
         parallelism);
     return new ThroughputPingPongParameters(
         messages, pipeline, parallelism, request.getStaticOnly());
+  }
+
+  @Override
+  public int parts() {
+    return parallelism;
+  }
+
+  @Override
+  public long inFlight() {
+    return pipelineSize * parallelism;
+  }
+
+  /** Whether messages are preallocated. */
+  @Override
+  public String clientOptions() {
+    return Boolean.toString(staticOnly);
   }
 }

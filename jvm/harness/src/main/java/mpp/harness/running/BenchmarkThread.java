@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import kompics.benchmarks.FailureKind;
 import kompics.benchmarks.TestResult;
+import mpp.harness.DaemonThreads;
 import mpp.harness.parameters.InvalidParameterException;
 
 /**
@@ -39,9 +40,7 @@ public final class BenchmarkThread {
 
   /** Starts the thread, which does not keep the process alive. */
   public BenchmarkThread() {
-    Thread thread = new Thread(this::serve, "mpp-benchmark");
-    thread.setDaemon(true);
-    thread.start();
+    DaemonThreads.start("mpp-benchmark", this::serve);
   }
 
   /**

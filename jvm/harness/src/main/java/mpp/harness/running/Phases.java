@@ -2,6 +2,7 @@ package mpp.harness.running;
 
 import java.util.Optional;
 import mpp.harness.LocalBenchmark;
+import mpp.harness.Runs;
 import mpp.harness.Verifiable;
 
 /**
@@ -9,6 +10,9 @@ import mpp.harness.Verifiable;
  * business.
  */
 public interface Phases {
+
+  /** Returns what is done for each run; all of it but clean-up can be interrupted. */
+  Runs runs();
 
   /** Before anything else: waits until the testee can take the request. */
   default void awaitReady() throws Exception {}
@@ -19,52 +23,25 @@ public interface Phases {
   /** At every client after that, the preparation of the first run included. */
   default void setUpClients() throws Exception {}
 
-  /** Before each run. */
-  void prepare() throws Exception;
-
-  /** The timed part. */
-  void run() throws Exception;
-
-  /** After each run. */
-  long answer() throws Exception;
+  /** At every client after a clean-up, the preparation of the next run included. */
+  default void cleanUpClients(boolean lastRun) throws Exception {}
 
   /** In place of the timed part, in one more run, where that is asked for. */
   default Optional<Verifiable> verification() {
-    return Optional.empty();
+    return runs() instanceof Verifiable verifiable ? Optional.of(verifiable) : Optional.empty();
   }
-
-  /** At the end of each run, and after a failure; never interrupted. */
-  void cleanUp(boolean lastRun) throws Exception;
-
-  /** At every client after that, the preparation of the next run included. */
-  default void cleanUpClients(boolean lastRun) throws Exception {}
 
   /** The phases of a local benchmark with its parameters. */
   static <P> Phases of(LocalBenchmark<P> benchmark, P parameters) {
     return new Phases() {
       @Override
+      public Runs runs() {
+        return benchmark;
+      }
+
+      @Override
       public void setUp() throws Exception {
         benchmark.setUp(parameters);
-      }
-
-      @Override
-      public void prepare() throws Exception {
-        benchmark.prepare();
-      }
-
-      @Override
-      public void run() throws Exception {
-        benchmark.run();
-      }
-
-      @Override
-      public long answer() throws Exception {
-        return benchmark.answer();
-      }
-
-      @Override
-      public void cleanUp(boolean lastRun) throws Exception {
-        benchmark.cleanUp(lastRun);
       }
     };
   }

@@ -8,7 +8,7 @@ import mpp.harness.running.Progress.Phase;
  * {@link #IDLE} is named for what is done in it. A testee without clients passes through their
  * states, in which nothing is to be done.
  */
-public enum RequestState {
+public enum RequestState implements StateMachine<RequestState, RequestState.Event> {
   /** No request. */
   IDLE(Phase.IDLE),
   /** Creating what lasts for all runs, at the master. */
@@ -51,20 +51,8 @@ public enum RequestState {
     return phase;
   }
 
-  /**
-   * Returns the state that follows.
-   *
-   * @throws IllegalStateException if the event cannot happen in this state
-   */
-  public RequestState after(Event event) {
-    RequestState next = transitions().get(event);
-    if (next == null) {
-      throw new IllegalStateException(event + " cannot happen in " + this);
-    }
-    return next;
-  }
-
-  private Map<Event, RequestState> transitions() {
+  @Override
+  public Map<Event, RequestState> transitions() {
     return switch (this) {
       case IDLE -> Map.of(Event.REQUEST, SET_UP);
       case SET_UP -> Map.of(Event.DONE, CLIENTS_SET_UP, Event.FAILED, LAST_CLEAN_UP);

@@ -91,13 +91,13 @@ public final class RunLoop {
     switch (state) {
       case SET_UP -> setUp();
       case CLIENTS_SET_UP -> phases.setUpClients();
-      case PREPARE -> interruptibly(phases::prepare);
+      case PREPARE -> interruptibly(phases.runs()::prepare);
       case RUN -> {
         return verifying ? verify() : decide(cancellation.interruptibly(this::run));
       }
-      case CLEAN_UP -> phases.cleanUp(false);
+      case CLEAN_UP -> phases.runs().cleanUp(false);
       case CLIENTS_CLEAN_UP -> phases.cleanUpClients(false);
-      case LAST_CLEAN_UP -> phases.cleanUp(true);
+      case LAST_CLEAN_UP -> phases.runs().cleanUp(true);
       case CLIENTS_LAST_CLEAN_UP -> phases.cleanUpClients(true);
       case IDLE -> throw new IllegalStateException("nothing is to be done");
     }
@@ -113,9 +113,9 @@ public final class RunLoop {
 
   private double run() throws Exception {
     long begin = System.nanoTime();
-    phases.run();
+    phases.runs().run();
     long end = System.nanoTime();
-    compare(phases.answer());
+    compare(phases.runs().answer());
     return (end - begin) / NANOS_PER_MILLI;
   }
 

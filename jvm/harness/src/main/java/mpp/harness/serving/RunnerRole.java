@@ -2,6 +2,7 @@ package mpp.harness.serving;
 
 import com.google.protobuf.Message;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import kompics.benchmarks.TesteeInfo;
 import mpp.harness.Testee;
@@ -9,46 +10,25 @@ import mpp.harness.distributed.Clients;
 import mpp.harness.distributed.MasterPhases;
 import mpp.harness.running.Phases;
 
-/** What a testee is for the runner in the role that it was started in. */
-interface RunnerRole {
-
-  /** Returns who answers, with the benchmarks of this role. */
-  TesteeInfo info();
-
-  /** Returns whether requests can be taken at once. */
-  boolean isReady();
-
-  /**
-   * Returns what makes the phases of a new request, unless the role lacks the benchmark. It throws
-   * an InvalidParameterException if it refuses the request.
-   *
-   * @param symbol the benchmark
-   */
-  Optional<Function<Message, Phases>> phases(String symbol);
+/**
+ * What a testee is for the runner in the role that it was started in.
+ *
+ * @param info who answers, with the benchmarks of this role
+ * @param ready whether requests can be taken at once
+ * @param benchmarks what makes the phases of a new request, by the benchmark's symbol, unless the
+ *     role lacks the benchmark. It throws an InvalidParameterException if it refuses the request
+ */
+record RunnerRole(
+    TesteeInfo info,
+    BooleanSupplier ready,
+    Function<String, Optional<Function<Message, Phases>>> benchmarks) {
 
   /** The local role. */
   static RunnerRole local(Testee testee) {
-    return new RunnerRole() {
-      @Override
-      public TesteeInfo info() {
-        return testee.localInfo();
-      }
-
-      @Override
-      public boolean isReady() {
-        return true;
-      }
-
-      @Override
-      public Optional<Function<Message, Phases>> phases(String symbol) {
-        return testee.local(symbol).map(local -> request -> phases(local, request));
-      }
-
-      private <P> Phases phases(Testee.Local<P> local, Message request) {
-        P parameters = local.key().parameters().apply(request);
-        return Phases.of(local.benchmark().get(), parameters);
-      }
-    };
+    return new RunnerRole(
+        testee.localInfo(),
+        () -> true,
+        symbol -> testee.local(symbol).map(local -> request -> phases(local, request)));
   }
 
   /**
@@ -57,27 +37,22 @@ interface RunnerRole {
    * @param host where clients reach it
    */
   static RunnerRole master(Testee testee, Clients clients, String host) {
-    return new RunnerRole() {
-      @Override
-      public TesteeInfo info() {
-        return testee.masterInfo();
-      }
+    return new RunnerRole(
+        testee.masterInfo(),
+        clients::isReady,
+        symbol ->
+            testee
+                .distributed(symbol)
+                .map(both -> request -> phases(both, request, clients, host)));
+  }
 
-      @Override
-      public boolean isReady() {
-        return clients.isReady();
-      }
+  private static <P> Phases phases(Testee.Local<P> local, Message request) {
+    return Phases.of(local.benchmark().get(), local.key().parameters().apply(request));
+  }
 
-      @Override
-      public Optional<Function<Message, Phases>> phases(String symbol) {
-        return testee.distributed(symbol).map(both -> request -> phases(both, request));
-      }
-
-      private <P> Phases phases(Testee.Distributed<P> both, Message request) {
-        P parameters = both.key().parameters().apply(request);
-        return new MasterPhases<>(
-            both.key().symbol(), both.master().get(), parameters, clients, host);
-      }
-    };
+  private static <P> Phases phases(
+      Testee.Distributed<P> both, Message request, Clients clients, String host) {
+    P parameters = both.key().parameters().apply(request);
+    return new MasterPhases<>(both.key().symbol(), both.master().get(), parameters, clients, host);
   }
 }

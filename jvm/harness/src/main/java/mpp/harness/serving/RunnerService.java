@@ -86,7 +86,12 @@ final class RunnerService implements BenchmarkRunnerGrpc.AsyncService, BindableS
 
   @Override
   public void ready(ReadyRequest request, StreamObserver<ReadyResponse> reply) {
-    send(reply, ReadyResponse.newBuilder().setStatus(role.isReady()).setInfo(role.info()).build());
+    send(
+        reply,
+        ReadyResponse.newBuilder()
+            .setStatus(role.ready().getAsBoolean())
+            .setInfo(role.info())
+            .build());
   }
 
   @Override
@@ -101,7 +106,7 @@ final class RunnerService implements BenchmarkRunnerGrpc.AsyncService, BindableS
   }
 
   private void measure(Optional<String> symbol, Message request, StreamObserver<TestResult> reply) {
-    Optional<Function<Message, Phases>> phases = symbol.flatMap(role::phases);
+    Optional<Function<Message, Phases>> phases = symbol.flatMap(role.benchmarks());
     if (phases.isEmpty()) {
       send(reply, Outcome.notImplemented());
       return;

@@ -11,6 +11,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import kompics.benchmarks.ShutdownRequest;
+import mpp.harness.DaemonThreads;
 import mpp.harness.Testee;
 import mpp.harness.distributed.CheckIn;
 import mpp.harness.distributed.ClientConnection;
@@ -33,6 +34,8 @@ public final class TesteeServer {
   /** Enough to answer Progress beside a benchmark call, and few enough not to disturb measuring. */
   private static final int CALL_THREADS = 2;
 
+  private static final String THREADS = "mpp-server";
+
   /** What is to be done when the testee ends, besides ending its services. */
   private interface Farewell {
     void say(boolean hurry);
@@ -41,7 +44,7 @@ public final class TesteeServer {
   private final BenchmarkThread thread = new BenchmarkThread();
   private final CountDownLatch ended = new CountDownLatch(1);
   private final ExecutorService calls =
-      Executors.newFixedThreadPool(CALL_THREADS, TesteeServer::daemon);
+      Executors.newFixedThreadPool(CALL_THREADS, DaemonThreads.named(THREADS));
   private final Map<String, GrpcServer> servers = new LinkedHashMap<>();
   private final Optional<String> token;
   private Farewell farewell = hurry -> {};
@@ -121,7 +124,7 @@ public final class TesteeServer {
    * cancelled. Returns at once. A later call with less time overtakes an earlier one.
    */
   public void end(Duration grace) {
-    daemon(() -> endWithin(grace)).start();
+    DaemonThreads.start(THREADS, () -> endWithin(grace));
   }
 
   /**
@@ -181,11 +184,5 @@ public final class TesteeServer {
       servers.values().forEach(GrpcServer::shutdownNow);
       ended.countDown();
     }
-  }
-
-  private static Thread daemon(Runnable task) {
-    Thread thread = new Thread(task, "mpp-server");
-    thread.setDaemon(true);
-    return thread;
   }
 }

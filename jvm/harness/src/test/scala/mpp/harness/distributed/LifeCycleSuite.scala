@@ -1,7 +1,7 @@
 package mpp.harness.distributed
 
 import mpp.harness.Conformance
-import mpp.harness.running.RequestState
+import mpp.harness.running.{RequestState, StateMachine}
 import munit.FunSuite
 
 /** The life cycles are the tables that all languages share. */
@@ -11,8 +11,10 @@ class LifeCycleSuite extends FunSuite {
   /** Names in the tables, as those of constants. */
   private def constant(name: String): String = name.toUpperCase.replace("'", "").replaceAll("[ -]", "_")
 
-  private def check[S <: Enum[S], E <: Enum[E]](table: String, states: Array[S], events: Array[E])(
-      after: (S, E) => S
+  private def check[S <: Enum[S] with StateMachine[S, E], E <: Enum[E]](
+      table: String,
+      states: Array[S],
+      events: Array[E]
   ): Unit = {
     val rows = tables(table).obj
     assertEquals(rows.keySet.map(constant).toSet, states.map(_.name).toSet)
@@ -20,17 +22,17 @@ class LifeCycleSuite extends FunSuite {
       test(s"$table: $event in $state") {
         val row = rows.collectFirst { case (name, row) if constant(name) == state.name => row.obj }.get
         row.collectFirst { case (name, next) if constant(name) == event.name => constant(next.str) } match {
-          case Some(next) => assertEquals(after(state, event).name, next)
+          case Some(next) => assertEquals(state.after(event).name, next)
           case None       =>
-            intercept[IllegalStateException](after(state, event))
+            intercept[IllegalStateException](state.after(event))
             ()
         }
       }
   }
 
-  check("request", RequestState.values, RequestState.Event.values)(_ after _)
-  check("membership", Membership.values, Membership.Event.values)(_ after _)
-  check("client", ClientState.values, ClientState.Event.values)(_ after _)
+  check("request", RequestState.values, RequestState.Event.values)
+  check("membership", Membership.values, Membership.Event.values)
+  check("client", ClientState.values, ClientState.Event.values)
 
   for {
     (name, replies) <- tables("replies").obj

@@ -8,6 +8,7 @@ import scala.util.Using
 
 import io.grpc.Status
 import kompics.benchmarks._
+import mpp.harness.Eventually
 import munit.FunSuite
 
 class RolesSuite extends FunSuite {
@@ -19,12 +20,6 @@ class RolesSuite extends FunSuite {
 
   private def withGroup(pair: ScriptedPair, clients: Int, token: Option[String] = None)(body: Group => Unit): Unit =
     Using.resource(new Group(pair.testee, clients, token))(body)
-
-  private def eventually(condition: => Boolean): Boolean =
-    Iterator.continually(condition).take(500).exists { holds =>
-      if (!holds) Thread.sleep(20)
-      holds
-    }
 
   test("all phases come in order, at the master and every client") {
     val pair = new ScriptedPair
@@ -124,7 +119,7 @@ class RolesSuite extends FunSuite {
     withGroup(pair, clients = 1) { group =>
       val client = group.join()
       // Twice, so that the master knows a client that repeats its check-ins.
-      assert(eventually(group.isReady))
+      assert(Eventually(group.isReady))
       Thread.sleep(CheckIn.INTERVAL.toMillis + 500)
       val reply = group.inBackground.netPingPong(request)
       assert(begun.await(deadlineSeconds, TimeUnit.SECONDS))
@@ -142,7 +137,7 @@ class RolesSuite extends FunSuite {
   test("shutdown reaches the clients") {
     withGroup(new ScriptedPair, clients = 2) { group =>
       val clients = Seq(group.join(), group.join())
-      assert(eventually(group.isReady))
+      assert(Eventually(group.isReady))
       group.runner.shutdown(ShutdownRequest.getDefaultInstance)
       assertEquals(group.master.awaitEnd(), Optional.empty[String])
       clients.foreach(client => assertEquals(client.awaitEnd(), Optional.empty[String]))
@@ -152,7 +147,7 @@ class RolesSuite extends FunSuite {
   test("a client whose master refuses it ends and says why") {
     withGroup(new ScriptedPair, clients = 1) { group =>
       group.join()
-      assert(eventually(group.isReady))
+      assert(Eventually(group.isReady))
       assert(clue(group.join().awaitEnd().get).contains("refuses this client: client 127.0.0.1:"))
     }
   }

@@ -1,12 +1,10 @@
 package mpp.harness.distributed
 
-import java.util.concurrent.CopyOnWriteArrayList
-
 import scala.jdk.CollectionConverters._
 
 import kompics.benchmarks.Operation
 import mpp.harness.parameters.PingPongParameters
-import mpp.harness.{ClientBenchmark, Deployment, MasterBenchmark, Testee, Verifiable}
+import mpp.harness.{ClientBenchmark, Deployment, MasterBenchmark, Script, Testee, Verifiable}
 
 /** Both halves of a benchmark that do what a test wants, and write down together what was asked of them.
   *
@@ -14,15 +12,9 @@ import mpp.harness.{ClientBenchmark, Deployment, MasterBenchmark, Testee, Verifi
   *   what a verification run gives; none for a benchmark that cannot be verified
   */
 class ScriptedPair(
-    script: PartialFunction[(String, Int), Unit] = PartialFunction.empty,
+    steps: PartialFunction[(String, Int), Unit] = PartialFunction.empty,
     history: Option[Seq[Operation]] = None
-) {
-  private val calls = new CopyOnWriteArrayList[String]
-  @volatile private var runs = 0
-
-  /** What was called so far, in order. */
-  def log: Seq[String] = calls.asScala.toSeq
-
+) extends Script(steps) {
   def testee: Testee =
     Testee
       .define("SCRIPTED", "Script", "1.0", "Scala")
@@ -32,11 +24,6 @@ class ScriptedPair(
         () => new Client
       )
 
-  private def step(name: String): Unit = {
-    calls.add(name)
-    script.applyOrElse((name, runs), (_: (String, Int)) => ())
-  }
-
   private class Master extends MasterBenchmark[PingPongParameters] {
     override def setUp(parameters: PingPongParameters, deployment: Deployment): String = {
       step("setUp")
@@ -44,10 +31,7 @@ class ScriptedPair(
     }
     override def introduce(clientData: java.util.List[String]): Unit =
       step(s"introduce ${clientData.asScala.mkString(", ")}")
-    override def prepare(): Unit = {
-      runs += 1
-      step("prepare")
-    }
+    override def prepare(): Unit = step("prepare")
     override def run(): Unit = step("run")
     override def answer(): Long = 7
     override def cleanUp(lastRun: Boolean): Unit = step(s"cleanUp($lastRun)")

@@ -6,6 +6,7 @@ import scala.jdk.CollectionConverters._
 import scala.util.Using
 
 import kompics.benchmarks.{FailureKind, Operation, PingPongRequest, RunPolicy, TestResult}
+import mpp.harness.Eventually
 import munit.FunSuite
 
 /** The run that is made, where a request asks for it, after those that are measured. */
@@ -90,10 +91,7 @@ class VerificationRunSuite extends FunSuite {
       reply.cancel(true)
       // Once the next request has an answer, this one has ended.
       def next() = group.runner.netPingPong(request(verify = false).build)
-      assert(Iterator.continually(next().hasSuccess).take(500).exists { success =>
-        if (!success) Thread.sleep(20)
-        success
-      })
+      assert(Eventually(next().hasSuccess))
       assertEquals(pair.log.slice(pair.log.indexOf("verify") + 1, pair.log.indexOf("verify") + 3), end)
     }
   }

@@ -3,7 +3,7 @@ package mpp.harness.suites
 import com.google.protobuf.Message
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerBlockingStub
 import kompics.benchmarks.{FailureKind, TestResult}
-import mpp.harness.Conformance
+import mpp.harness.{Conformance, Eventually}
 import mpp.harness.parameters.{BenchmarkKey, MeasuringPolicy}
 import munit.FunSuite
 
@@ -114,10 +114,6 @@ abstract class AnswersSuite extends FunSuite {
         threads.exists(name.startsWith(_))
       }
       // A pool's threads end shortly after their system has.
-      val gone = Iterator.continually(left.isEmpty).take(200).exists { empty =>
-        if (!empty) Thread.sleep(50)
-        empty
-      }
-      assert(gone, left.mkString(", "))
+      assert(Eventually(left.isEmpty), left.mkString(", "))
     }
 }

@@ -3,10 +3,12 @@ package mpp.harness.suites
 import java.lang.management.ManagementFactory
 
 import scala.concurrent.duration._
+import scala.util.Using
 
-import kompics.benchmarks._
-import mpp.harness.{Loopback, Testee}
+import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerBlockingStub
+import kompics.benchmarks.TestResult
 import mpp.harness.distributed.Group
+import mpp.harness.{Conformance, Loopback, Testee}
 import munit.FunSuite
 
 /** For frameworks that are one for the whole process, where whatever a run or a request leaves behind would stay.
@@ -19,8 +21,16 @@ abstract class LeaksSuite(testee: => Testee, threadNames: String*) extends FunSu
 
   override val munitTimeout: Duration = 5.minutes
 
-  private def policy(runs: Int) =
-    RunPolicy.newBuilder.setMinRuns(runs).setMaxRuns(runs).build
+  private def send(
+      runner: BenchmarkRunnerBlockingStub,
+      symbol: String,
+      parameters: ujson.Obj,
+      runs: Int
+  ): TestResult = {
+    val policy = ujson.Obj("min_runs" -> runs, "max_runs" -> runs)
+    val request = ujson.Obj.from(parameters.value.toSeq :+ ("policy" -> policy))
+    Conformance.send(runner, Conformance.calls(symbol), Conformance.request(symbol, request))
+  }
 
   private def assertConstant(first: () => TestResult, second: () => TestResult): Unit = {
     def measured(request: () => TestResult): (Long, Int) = {
@@ -34,58 +44,46 @@ abstract class LeaksSuite(testee: => Testee, threadNames: String*) extends FunSu
     assert(clue(bytesAfter) - clue(bytesBefore) < mostBytes)
   }
 
-  for {
-    (name, call) <- Seq[(String, (Loopback, Int) => TestResult)](
-      "PINGPONG" -> { (served, runs) =>
-        served.calls.pingPong(PingPongRequest.newBuilder.setNumberOfMessages(10).setPolicy(policy(runs)).build)
-      },
-      "FIBONACCI" -> { (served, runs) =>
-        served.calls.fibonacci(FibonacciRequest.newBuilder.setFibNumber(10).setPolicy(policy(runs)).build)
-      },
-      "CHAMENEOS" -> { (served, runs) =>
-        val request = ChameneosRequest.newBuilder.setNumberOfChameneos(50).setNumberOfMeetings(100)
-        served.calls.chameneos(request.setPolicy(policy(runs)).build)
-      },
-      "APSP" -> { (served, runs) =>
-        val request = APSPRequest.newBuilder.setNumberOfNodes(16).setBlockSize(4).setPolicy(policy(runs))
-        served.calls.allPairsShortestPath(request.build)
-      }
+  for (
+    (name, parameters) <- Seq(
+      "PINGPONG" -> ujson.Obj("number_of_messages" -> 10),
+      "FIBONACCI" -> ujson.Obj("fib_number" -> 10),
+      "CHAMENEOS" -> ujson.Obj("number_of_chameneos" -> 50, "number_of_meetings" -> 100),
+      "APSP" -> ujson.Obj("number_of_nodes" -> 16, "block_size" -> 4)
     )
-  } {
+  ) {
+    def call(served: Loopback, runs: Int) = send(served.calls, name, parameters, runs)
+
     test(s"200 runs of $name in one request leave nothing behind") {
-      val served = new Loopback(testee)
-      try assertConstant(() => call(served, 20), () => call(served, 200))
-      finally served.close()
+      Using.resource(new Loopback(testee)) { served =>
+        assertConstant(() => call(served, 20), () => call(served, 200))
+      }
     }
 
     test(s"200 requests of $name leave nothing behind") {
-      val served = new Loopback(testee)
-      def requests(number: Int)() = (1 to number).map(_ => call(served, 1)).last
-      try assertConstant(requests(20) _, requests(200) _)
-      finally served.close()
+      Using.resource(new Loopback(testee)) { served =>
+        def requests(number: Int)() = (1 to number).map(_ => call(served, 1)).last
+        assertConstant(requests(20) _, requests(200) _)
+      }
     }
   }
 
   test("200 runs between nodes leave nothing behind") {
-    val nodes = new Group(testee, expected = 1)
-    def call(runs: Int)() = {
-      val request = ThroughputPingPongRequest.newBuilder.setMessagesPerPair(10).setPipelineSize(5).setParallelism(20)
-      nodes.runner.netThroughputPingPong(request.setPolicy(policy(runs)).build)
-    }
-    try {
+    Using.resource(new Group(testee, expected = 1)) { nodes =>
+      val parameters = ujson.Obj("messages_per_pair" -> 10, "pipeline_size" -> 5, "parallelism" -> 20)
+      def call(runs: Int)() = send(nodes.runner, "NETTPPINGPONG", parameters, runs)
       nodes.join()
       assertConstant(call(20) _, call(200) _)
-    } finally nodes.close()
+    }
   }
 
   test("25 requests between nodes leave nothing behind") {
-    val nodes = new Group(testee, expected = 1)
-    val request = PingPongRequest.newBuilder.setNumberOfMessages(10).setPolicy(policy(1)).build
-    def requests(number: Int)() = (1 to number).map(_ => nodes.runner.netPingPong(request)).last
-    try {
+    Using.resource(new Group(testee, expected = 1)) { nodes =>
+      def call() = send(nodes.runner, "NETPINGPONG", ujson.Obj("number_of_messages" -> 10), runs = 1)
+      def requests(number: Int)() = (1 to number).map(_ => call()).last
       nodes.join()
       assertConstant(requests(5) _, requests(25) _)
-    } finally nodes.close()
+    }
   }
 }
 

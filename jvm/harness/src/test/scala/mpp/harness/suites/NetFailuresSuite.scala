@@ -52,4 +52,28 @@ abstract class NetFailuresSuite(
       failure
     }
   }
+
+  /** A test of a benchmark, of which one half or both are broken: the reason of its failure has a text in it. */
+  protected def fails(name: String, because: String)(
+      brokenMaster: => MasterBenchmark[PingPongParameters] = master,
+      brokenClient: => ClientBenchmark = client
+  ): Unit = test(name)(assert(clue(failureOf(brokenMaster, brokenClient).getReason).contains(because)))
+
+  /** Looks what becomes of components that throw an exception with the message "broken". */
+  protected def componentsFail(
+      clientName: String
+  )(brokenClient: => ClientBenchmark, brokenMaster: => MasterBenchmark[PingPongParameters]): Unit = {
+    test("a component that fails on the client") {
+      val reason = failureOf(brokenClient = brokenClient).getReason
+      assert(clue(reason).contains(s"client $clientName"))
+      assert(clue(reason).contains("failed: IllegalArgumentException: broken"))
+    }
+
+    test("a component that fails on the master") {
+      val reason = failureOf(brokenMaster = brokenMaster).getReason
+      assert(clue(reason).endsWith("caused by IllegalArgumentException: broken"))
+    }
+  }
+
+  protected def broken: Nothing = throw new IllegalArgumentException("broken")
 }

@@ -22,12 +22,15 @@ import munit.FunSuite
   *   the client's half, whose partners get only those messages that a test lets pass
   * @param clientName
   *   how the name of a client begins, which failures bear
+  * @param named
+  *   messages by their names
   */
 abstract class PartnerFailuresSuite[P](
     key: BenchmarkKey[P],
     master: => MasterBenchmark[P],
     client: (Any => Boolean) => ClientBenchmark,
-    clientName: String
+    clientName: String,
+    named: PartialFunction[Any, String]
 ) extends FunSuite {
   private val withinSeconds = 30L
 
@@ -91,10 +94,12 @@ abstract class PartnerFailuresSuite[P](
     failure
   }
 
+  private def isCalled(message: Any, name: String): Boolean = named.lift(message).contains(name)
+
   /** Lets messages pass but for one, at which it does something else. */
-  protected def at(number: Int)(kind: PartialFunction[Any, Unit])(otherwise: => Boolean): Any => Boolean = {
+  protected def at(number: Int)(name: String)(otherwise: => Boolean): Any => Boolean = {
     val seen = new AtomicInteger
-    message => !kind.isDefinedAt(message) || seen.incrementAndGet() != number || otherwise
+    message => !isCalled(message, name) || seen.incrementAndGet() != number || otherwise
   }
 
   protected def broken: Nothing = throw new IllegalArgumentException("broken")
@@ -104,10 +109,10 @@ abstract class PartnerFailuresSuite[P](
     assert(clue(failure.getReason).contains("failed: IllegalArgumentException: broken"))
   }
 
-  /** A run whose caller goes away while messages of a kind do not come through. */
-  protected def givenUp(clients: Int)(kind: PartialFunction[Any, Unit]): Unit = {
+  /** A run whose caller goes away while messages of a name do not come through. */
+  protected def givenUp(clients: Int)(name: String): Unit = {
     val stuck = new CountDownLatch(1)
-    def pass(message: Any): Boolean = !kind.isDefinedAt(message) || {
+    def pass(message: Any): Boolean = !isCalled(message, name) || {
       stuck.countDown()
       false
     }

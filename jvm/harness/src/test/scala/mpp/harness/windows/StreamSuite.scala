@@ -19,7 +19,12 @@ class StreamSuite extends FunSuite {
     test(s"golden answer with batches of $batch: $golden") {
       val partitions = golden("number_of_partitions").num.toInt
       val streams = (0 until partitions).map { partition =>
-        new Stream(partition, batch, golden("window_size").str.stripSuffix(" ms").toInt, golden("window_size_amplification").num.toInt)
+        new Stream(
+          partition,
+          batch,
+          golden("window_size").str.stripSuffix(" ms").toInt,
+          golden("window_size_amplification").num.toInt
+        )
       }
       for (seed <- 1 to 3) {
         val logs = streams.map(_.run(golden("number_of_windows").num.toLong, new Random(seed)))

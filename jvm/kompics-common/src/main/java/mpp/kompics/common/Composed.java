@@ -1,6 +1,7 @@
 package mpp.kompics.common;
 
 import java.util.List;
+import mpp.harness.components.Begin;
 import mpp.kompics.common.net.NetContent;
 
 /**
@@ -10,10 +11,10 @@ import mpp.kompics.common.net.NetContent;
  * @param introductions what the partners on other nodes are told before, in their order; empty if
  *     they need to know nothing
  */
-public record Composed(Runnable begin, List<? extends NetContent> introductions) {
+public record Composed(Begin begin, List<? extends NetContent> introductions) {
 
   /** A run that begins so, with nothing to be said before. */
-  public static Composed beginningWith(Runnable begin) {
+  public static Composed beginningWith(Begin begin) {
     return new Composed(begin, List.of());
   }
 }

@@ -27,12 +27,12 @@ public final class Composition {
 
   /** Creates a component that lasts until its scope ends. */
   public <C extends ComponentDefinition> Component create(Class<C> definition, Init<C> init) {
-    return scope.createLasting(definition, init);
+    return scope.create(definition, init, true);
   }
 
   /** Creates a component that lasts until its scope ends, and needs nothing to begin with. */
   public <C extends ComponentDefinition> Component create(Class<C> definition, Init.None init) {
-    return scope.createLasting(definition, init);
+    return scope.create(definition, init, true);
   }
 
   /**
@@ -41,13 +41,13 @@ public final class Composition {
    */
   public <C extends ComponentDefinition> Component createEphemeral(
       Class<C> definition, Init<C> init) {
-    return scope.createEphemeral(definition, init);
+    return scope.create(definition, init, false);
   }
 
   /** Creates such a component that needs nothing to begin with. */
   public <C extends ComponentDefinition> Component createEphemeral(
       Class<C> definition, Init.None init) {
-    return scope.createEphemeral(definition, init);
+    return scope.create(definition, init, false);
   }
 
   /** Connects a component that provides a port to one that requires it. */

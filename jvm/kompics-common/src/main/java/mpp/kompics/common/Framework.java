@@ -1,18 +1,13 @@
 package mpp.kompics.common;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.util.Properties;
 import java.util.concurrent.TimeoutException;
+import mpp.harness.JarVersion;
 import mpp.harness.RunFailedException;
 import mpp.harness.Testee;
 import se.sics.kompics.Kompics;
 
 /** What there is to say about the framework as a whole. */
 public final class Framework {
-  private static final String POM = "/META-INF/maven/se.sics.kompics/kompics-core/pom.properties";
-
   private Framework() {}
 
   /**
@@ -23,22 +18,10 @@ public final class Framework {
    * @param language language of the benchmarks, with its version
    */
   public static Testee define(String symbol, String name, String language) {
-    return Testee.define(symbol, name, version(), language)
+    String version = JarVersion.of(Kompics.class, "se.sics.kompics", "kompics-core");
+    return Testee.define(symbol, name, version, language)
         .loading(Framework::load)
         .setting("workers", Integer.toString(KompicsRuntime.WORKERS));
-  }
-
-  /** Returns the version of Kompics Java that runs. */
-  public static String version() {
-    Properties pom = new Properties();
-    try (InputStream stream = Kompics.class.getResourceAsStream(POM)) {
-      if (stream != null) {
-        pom.load(stream);
-      }
-    } catch (IOException failed) {
-      throw new UncheckedIOException(failed);
-    }
-    return pom.getProperty("version", "unknown");
   }
 
   private static void load() {

@@ -77,7 +77,8 @@ final class KompicsRuntime {
           fail(fault.getCause());
           return Fault.ResolveAction.RESOLVED;
         });
-    ScopeInit init = new ScopeInit(Optional.empty(), KompicsRuntime::fail);
+    ScopeComponent.ScopeInit init =
+        new ScopeComponent.ScopeInit(Optional.empty(), KompicsRuntime::fail);
     try {
       Kompics.createAndStart(ScopeComponent.class, init, WORKERS);
       root = new Scope(init.started.get(Scope.DEADLINE.toMillis(), TimeUnit.MILLISECONDS));

@@ -10,9 +10,13 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import mpp.harness.RunFailedException;
+import mpp.harness.components.ComponentSystem;
+import mpp.kompics.common.NodeWatch.NodeWatchInit;
 import mpp.kompics.common.messages.MessageSerializer;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetMessage;
@@ -25,7 +29,7 @@ import se.sics.kompics.network.netty.PromptNetwork;
 import se.sics.kompics.network.netty.serialization.Serializers;
 
 /** The components of one request, on a node of their own where there are others. */
-public final class KompicsSystem {
+public final class KompicsSystem implements ComponentSystem<Scope> {
   /** How often a port is chosen that another process may take before the network does. */
   private static final int ATTEMPTS = 3;
 
@@ -112,7 +116,10 @@ public final class KompicsSystem {
             listening.completeExceptionally(failure);
           }
         };
-    Scope scope = root.openNode(new Addresses(socket), onNodesFailure);
+    // Each is given once: no message of an earlier run reaches a component of a later one.
+    AtomicInteger given = new AtomicInteger(NodeWatch.NUMBER);
+    Supplier<NetAddress> addresses = () -> new NetAddress(socket, given.incrementAndGet());
+    Scope scope = root.openNode(addresses, onNodesFailure);
     try {
       // First who hears of the network: no component may get an event while it is started.
       NetAddress address = new NetAddress(socket, NodeWatch.NUMBER);
@@ -145,7 +152,7 @@ public final class KompicsSystem {
     return (Class<NettyNetwork>) (Class<?>) PromptNetwork.class;
   }
 
-  /** Makes a place for components of the system; as {@link Scope#open}. */
+  @Override
   public Scope open(Consumer<Throwable> onScopesFailure)
       throws InterruptedException, TimeoutException, RunFailedException {
     return scope.open(onScopesFailure);
@@ -161,16 +168,13 @@ public final class KompicsSystem {
    *
    * @param orderly whether all scopes in it have been stopped; if not, it is given up as it is
    */
+  @Override
   public void terminate(boolean orderly)
       throws InterruptedException, TimeoutException, RunFailedException {
     boolean stopped = false;
     try {
-      if (orderly) {
-        scope.stop();
-        stopped = true;
-      } else {
-        scope.abandon();
-      }
+      scope.stop(orderly);
+      stopped = orderly;
     } finally {
       KompicsRuntime.leave(onFailure, stopped);
     }

@@ -1,104 +1,71 @@
 package mpp.kompics.common;
 
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
-import mpp.harness.ClientBenchmark;
-import mpp.harness.running.CauseChain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import mpp.harness.components.ClientSetup;
+import mpp.harness.components.ComponentClient;
 import mpp.kompics.common.net.NetAddress;
+import se.sics.kompics.Component;
 
 /**
- * A client's half of a {@link NetBenchmark}: the partners of the master's components. They are
- * those of all runs.
+ * A client's half of a {@link NetBenchmark}: the partners of the master's components, whose numbers
+ * follow each other.
  */
-public abstract class NetClient implements ClientBenchmark {
-  // The first failure is told, and none that comes of it or of the end.
-  private final AtomicBoolean silent = new AtomicBoolean();
-  private Optional<KompicsSystem> system = Optional.empty();
-  private Optional<Scope> scope = Optional.empty();
-  private volatile Optional<NetAddress> master = Optional.empty();
-  private Runnable reset = () -> {};
+public class NetClient extends ComponentClient<Scope, KompicsSystem> {
+  private final Partner partner;
+  private List<Component> partners = List.of();
 
-  /**
-   * Creates a partner; in the scope's thread.
-   *
-   * @param number from 0, in the order of creation
-   * @param options what the master's half gave
-   * @return what is called before each run, to put it back to its beginning
-   */
-  protected abstract Runnable createPartner(
-      int number, NetAddress address, String options, Composition composition);
-
-  @Override
-  public String setUp(String configuration, String host) throws Exception {
-    NetSetup setup = NetSetup.parse(configuration);
-    KompicsSystem started = KompicsSystem.startNode(host, this::fail);
-    system = Optional.of(started);
-    master = Optional.of(setup.watch());
-    Scope opened = started.open(this::fail);
-    scope = Optional.of(opened);
-    return opened.compose(composition -> createPartners(setup, composition)).toString();
+  /** Creates partners. */
+  public interface Partner {
+    /**
+     * Creates one that requires the network; in the scope's thread.
+     *
+     * @param number from 0, in the order of creation
+     * @param options what the benchmark's parameters say
+     */
+    Component create(int number, NetAddress address, String options, Composition composition);
   }
 
-  private NetAddress createPartners(NetSetup setup, Composition composition) {
+  /** A client that has no partners yet. */
+  public NetClient(Partner partner) {
+    this.partner = partner;
+  }
+
+  /** Returns all partners, in the order of their creation. */
+  protected final List<Component> partners() {
+    return partners;
+  }
+
+  @Override
+  protected final KompicsSystem startSystem(
+      String host, ClientSetup setup, Consumer<Throwable> onFailure) throws Exception {
+    return KompicsSystem.startNode(host, onFailure);
+  }
+
+  @Override
+  protected final String createPartners(ClientSetup setup, KompicsSystem system, Scope scope)
+      throws Exception {
+    return scope.compose(composition -> create(setup, composition)).toString();
+  }
+
+  private NetAddress create(ClientSetup setup, Composition composition) {
+    List<Component> created = new ArrayList<>();
     NetAddress first = composition.newAddress();
     NetAddress next = first;
-    Runnable[] resets = new Runnable[setup.partners()];
-    for (int number = 0; number < resets.length; number++) {
-      resets[number] = createPartner(number, next, setup.options(), composition);
+    for (int number = 0; number < setup.partners(); number++) {
+      Component one = partner.create(number, next, setup.options(), composition);
+      composition.connectToNetwork(one, next);
+      created.add(one);
       next = composition.newAddress();
     }
-    reset =
-        () -> {
-          for (Runnable one : resets) {
-            one.run();
-          }
-        };
+    partners = created;
     return first;
   }
 
   @Override
-  public void prepare() {
-    reset.run();
-  }
-
-  @Override
-  public void cleanUp(boolean lastRun) throws Exception {
-    if (lastRun) {
-      end();
-    }
-  }
-
-  private void end() throws Exception {
-    boolean failed = silent.getAndSet(true);
-    Optional<Scope> endedScope = scope;
-    Optional<KompicsSystem> endedSystem = system;
-    scope = Optional.empty();
-    system = Optional.empty();
-    reset = () -> {};
-    boolean stopped = false;
-    try {
-      if (endedScope.isPresent() && !failed) {
-        endedScope.get().stop();
-        stopped = true;
-      }
-    } finally {
-      if (endedSystem.isPresent()) {
-        endedSystem.get().terminate(stopped);
-      }
-    }
-  }
-
-  /** Tells the master of a failure, while it can be expected to hear it. */
-  private void fail(Throwable cause) {
-    if (!silent.compareAndSet(false, true)) {
-      return;
-    }
-    Optional<KompicsSystem> failed = system;
-    Optional<NetAddress> to = master;
-    if (failed.isPresent() && to.isPresent()) {
-      NodeWatch watch = failed.get().watch();
-      watch.report(
-          to.get(), "client " + watch.self().node() + " failed: " + CauseChain.sentence(cause));
-    }
+  protected final void report(KompicsSystem system, String master, String reason) {
+    NodeWatch watch = system.watch();
+    watch.report(NetAddress.parse(master), "client " + watch.self().node() + " failed: " + reason);
   }
 }

@@ -11,6 +11,7 @@ import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
 import mpp.kompics.common.net.NetMessage;
 import se.sics.kompics.ComponentDefinition;
+import se.sics.kompics.Init;
 import se.sics.kompics.Positive;
 import se.sics.kompics.network.ConnectionStatus.Dropped;
 import se.sics.kompics.network.ListeningStatus;
@@ -26,6 +27,26 @@ import se.sics.kompics.network.Transport;
 public final class NodeWatch extends ComponentDefinition {
   /** Its number on its node. */
   static final int NUMBER = 0;
+
+  /** What a watch begins with. */
+  public static final class NodeWatchInit extends Init<NodeWatch> {
+    private final NetAddress self;
+    private final Runnable onListening;
+    private final Consumer<Throwable> onFailure;
+
+    /**
+     * A beginning.
+     *
+     * @param self the watch's own address
+     * @param onListening is told that the network listens
+     * @param onFailure is told of what the network loses and of failures that others tell of
+     */
+    NodeWatchInit(NetAddress self, Runnable onListening, Consumer<Throwable> onFailure) {
+      this.self = self;
+      this.onListening = onListening;
+      this.onFailure = onFailure;
+    }
+  }
 
   private final Positive<Network> network = requires(Network.class);
   private final Positive<NetworkControl> networkControl = requires(NetworkControl.class);

@@ -4,6 +4,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import mpp.harness.parameters.RegisterOptions;
 import mpp.harness.register.Replica;
 import mpp.harness.register.ReplicaOutput;
 import mpp.harness.register.Workload;

@@ -16,27 +16,21 @@ public final class RunPort extends PortType {
   }
 
   /** Begins the timed run. */
-  public static final class Begin implements KompicsEvent {
+  public enum Begin implements KompicsEvent {
     /** The only one. */
-    public static final Begin EVENT = new Begin();
-
-    private Begin() {}
+    EVENT
   }
 
   /** Puts a component that outlasts runs back to its beginning. */
-  public static final class Reset implements KompicsEvent {
+  public enum Reset implements KompicsEvent {
     /** The only one. */
-    public static final Reset EVENT = new Reset();
-
-    private Reset() {}
+    EVENT
   }
 
   /** Ends the run. */
-  public static final class Close implements KompicsEvent {
+  public enum Close implements KompicsEvent {
     /** The only one. */
-    public static final Close EVENT = new Close();
-
-    private Close() {}
+    EVENT
   }
 
   /**

@@ -8,7 +8,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import mpp.harness.RunFailedException;
+import mpp.harness.components.ComponentScope;
+import mpp.kompics.common.net.NetAddress;
 import se.sics.kompics.Component;
 
 /**
@@ -16,7 +19,7 @@ import se.sics.kompics.Component;
  * it, and what goes wrong with them is told to who opened it. For use by threads outside of
  * Kompics.
  */
-public final class Scope {
+public final class Scope implements ComponentScope {
   /**
    * How long creating or killing all components of a run may take: two million of them need half of
    * it on a busy machine.
@@ -48,9 +51,9 @@ public final class Scope {
   }
 
   /** Makes the scope of a node within this one. */
-  Scope openNode(Addresses addresses, Consumer<Throwable> onFailure)
+  Scope openNode(Supplier<NetAddress> addresses, Consumer<Throwable> onFailure)
       throws InterruptedException, TimeoutException, RunFailedException {
-    ScopeInit init = new ScopeInit(Optional.of(addresses), onFailure);
+    ScopeComponent.ScopeInit init = new ScopeComponent.ScopeInit(Optional.of(addresses), onFailure);
     return openBy(composition -> composition.scope().createScope(init));
   }
 
@@ -86,6 +89,16 @@ public final class Scope {
   public void abandon() {
     parent.ifPresentOrElse(
         above -> above.abandon(component.getComponentCore()), component::abandonAll);
+  }
+
+  @Override
+  public void stop(boolean orderly)
+      throws InterruptedException, TimeoutException, RunFailedException {
+    if (orderly) {
+      stop();
+    } else {
+      abandon();
+    }
   }
 
   static <T> T await(String what, CompletableFuture<T> done)

@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetSelector;
 import se.sics.kompics.Channel;
@@ -37,8 +38,27 @@ import se.sics.kompics.network.Network;
  * component waits for those of its own, then kills the others, and is killed when it is alone.
  */
 public final class ScopeComponent extends ComponentDefinition {
+
+  /** What a scope begins with. */
+  public static final class ScopeInit extends Init<ScopeComponent> {
+    final CompletableFuture<ScopeComponent> started = new CompletableFuture<>();
+    private final Optional<Supplier<NetAddress>> addresses;
+    private final Consumer<Throwable> onFailure;
+
+    /**
+     * A beginning.
+     *
+     * @param addresses those of the node, where there is a network
+     * @param onFailure is told of every failure of the scope's components, in the scope's thread
+     */
+    ScopeInit(Optional<Supplier<NetAddress>> addresses, Consumer<Throwable> onFailure) {
+      this.addresses = addresses;
+      this.onFailure = onFailure;
+    }
+  }
+
   private final Positive<Network> network = requires(Network.class);
-  private final Optional<Addresses> addresses;
+  private final Optional<Supplier<NetAddress>> addresses;
   private final Consumer<Throwable> onFailure;
 
   // Sets that also a thread may go through that gives the scope up while a handler still runs.
@@ -131,24 +151,18 @@ public final class ScopeComponent extends ComponentDefinition {
 
   // What a composition does.
 
-  <C extends ComponentDefinition> Component createLasting(Class<C> definition, Init<C> init) {
-    return add(create(definition, init), lasting);
+  <C extends ComponentDefinition> Component create(
+      Class<C> definition, Init<C> init, boolean lasts) {
+    return add(create(definition, init), lasts);
   }
 
-  <C extends ComponentDefinition> Component createLasting(Class<C> definition, Init.None init) {
-    return add(create(definition, init), lasting);
+  <C extends ComponentDefinition> Component create(
+      Class<C> definition, Init.None init, boolean lasts) {
+    return add(create(definition, init), lasts);
   }
 
-  <C extends ComponentDefinition> Component createEphemeral(Class<C> definition, Init<C> init) {
-    return add(create(definition, init), ephemeral);
-  }
-
-  <C extends ComponentDefinition> Component createEphemeral(Class<C> definition, Init.None init) {
-    return add(create(definition, init), ephemeral);
-  }
-
-  private Component add(Component child, Set<Component> children) {
-    children.add(child);
+  private Component add(Component child, boolean lasts) {
+    (lasts ? lasting : ephemeral).add(child);
     unstarted.add(child);
     return child;
   }
@@ -164,7 +178,7 @@ public final class ScopeComponent extends ComponentDefinition {
 
   NetAddress newAddress() {
     return addresses
-        .map(Addresses::next)
+        .map(Supplier::get)
         .orElseThrow(() -> new IllegalStateException("this scope is on no node"));
   }
 
@@ -187,7 +201,7 @@ public final class ScopeComponent extends ComponentDefinition {
   }
 
   Component createScope(ScopeInit init) {
-    Component child = createLasting(ScopeComponent.class, init);
+    Component child = create(ScopeComponent.class, init, true);
     Channel<Network> channel =
         connect(provider.orElse(network), child.getNegative(Network.class), Channel.TWO_WAY);
     // Its own ports go with it, the network's does not.

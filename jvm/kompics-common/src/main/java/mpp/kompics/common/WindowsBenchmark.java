@@ -1,6 +1,5 @@
 package mpp.kompics.common;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import mpp.harness.RunLatch;
@@ -13,15 +12,9 @@ import se.sics.kompics.Component;
 /**
  * The master's half of STREAMINGWINDOWS, whatever its components are made of: a source and a sink
  * for each windower on the first client.
- *
- * <p>A part of a run is a sink with all of its windows.
  */
 public abstract class WindowsBenchmark extends NetBenchmark<StreamingWindowsParameters> {
-  private static final Duration FLUSH_DEADLINE = Duration.ofSeconds(10);
-
   private List<WindowLog> logs = List.of();
-  private List<Component> toClose = List.of();
-  private RunLatch flushed = new RunLatch(1);
 
   /** Creates a source. */
   protected abstract Component createSource(PartitionEnd end, Composition composition);
@@ -31,23 +24,8 @@ public abstract class WindowsBenchmark extends NetBenchmark<StreamingWindowsPara
       PartitionEnd end, WantedWindows wanted, Composition composition);
 
   @Override
-  protected int parts(StreamingWindowsParameters parameters) {
-    return parameters.numberOfPartitions();
-  }
-
-  @Override
-  protected String options(StreamingWindowsParameters parameters) {
-    return new WindowOptions(
-            parameters.batchSize(), parameters.windowMillis(), parameters.amplification())
-        .toString();
-  }
-
-  @Override
-  protected Composed compose(
-      StreamingWindowsParameters parameters,
-      List<NetAddress> windowers,
-      Composition composition,
-      RunLatch latch) {
+  protected Composed compose(Composition composition, RunLatch latch) {
+    List<NetAddress> windowers = partners();
     List<WindowLog> newLogs = new ArrayList<>();
     List<Component> sinks = new ArrayList<>();
     List<Component> all = new ArrayList<>();
@@ -70,15 +48,14 @@ public abstract class WindowsBenchmark extends NetBenchmark<StreamingWindowsPara
       Component sink =
           createSink(
               new PartitionEnd(sinksAddress, windower, partition, toBeFlushed),
-              new WantedWindows(parameters.numberOfWindows(), log, latch),
+              new WantedWindows(parameters().numberOfWindows(), log, latch),
               composition);
       composition.connectToNetwork(sink, sinksAddress);
       sinks.add(sink);
     }
     all.addAll(sinks);
     logs = newLogs;
-    toClose = all;
-    flushed = toBeFlushed;
+    flushBy(toBeFlushed, () -> all.forEach(end -> RunPort.tell(end, RunPort.Close.EVENT)));
     return new Composed(
         () -> sinks.forEach(sink -> RunPort.tell(sink, RunPort.Begin.EVENT)), introductions);
   }
@@ -86,15 +63,5 @@ public abstract class WindowsBenchmark extends NetBenchmark<StreamingWindowsPara
   @Override
   public long answer() {
     return WindowLog.answer(logs);
-  }
-
-  @Override
-  final void finish() throws Exception {
-    List<Component> closing = toClose;
-    toClose = List.of();
-    if (!closing.isEmpty()) {
-      closing.forEach(component -> RunPort.tell(component, RunPort.Close.EVENT));
-      awaitInCleanUp("flushing all partitions", flushed, FLUSH_DEADLINE);
-    }
   }
 }

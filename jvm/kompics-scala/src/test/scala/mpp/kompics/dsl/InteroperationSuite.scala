@@ -47,14 +47,14 @@ abstract class InteroperationSuite[R](engine: HandlerEngine[R]) extends KompicsS
     body(root, house)
   }
 
+  private def assertHeard(house: Made[House])(expected: Seq[Seq[String]]): Unit =
+    assertEquals(house.definition.speakers.indices.map(house.definition.speaker(_).heard.toSeq), expected)
+
   test("a component in Scala requires a port in Java, which a component in Java provides") {
     withHouse { (_, house) =>
       house.definition.speaker(0).send(new Say("hi"))
       scheduler.settle()
-      assertEquals(
-        house.definition.speakers.indices.map(house.definition.speaker(_).heard.toSeq),
-        Seq.fill(2)(Seq("hi!"))
-      )
+      assertHeard(house)(Seq.fill(2)(Seq("hi!")))
     }
   }
 
@@ -70,10 +70,7 @@ abstract class InteroperationSuite[R](engine: HandlerEngine[R]) extends KompicsS
     withHouse { (_, house) =>
       house.definition.speaker(1).send(new Whisper("psst"))
       scheduler.settle()
-      assertEquals(
-        house.definition.speakers.indices.map(house.definition.speaker(_).heard.toSeq),
-        Seq(Nil, Seq("murmur psst"))
-      )
+      assertHeard(house)(Seq(Nil, Seq("murmur psst")))
     }
   }
 
@@ -81,10 +78,7 @@ abstract class InteroperationSuite[R](engine: HandlerEngine[R]) extends KompicsS
     withHouse { (_, house) =>
       house.definition.speaker(0).send(new Call("ring"))
       scheduler.settle()
-      assertEquals(
-        house.definition.speakers.indices.map(house.definition.speaker(_).heard.toSeq),
-        Seq(Seq("reply ring"), Nil)
-      )
+      assertHeard(house)(Seq(Seq("reply ring"), Nil))
     }
   }
 

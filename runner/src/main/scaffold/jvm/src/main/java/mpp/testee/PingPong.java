@@ -3,17 +3,17 @@ package mpp.testee;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
 import mpp.harness.parameters.PingPongParameters;
 
 /** PINGPONG: a pinger and a ponger send one message to and fro. */
 public final class PingPong extends ThreadBenchmark<PingPongParameters> {
 
   @Override
-  protected Begin create(PingPongParameters parameters, RunScope scope, RunLatch latch)
-      throws InterruptedException {
+  protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
     BlockingQueue<ToPinger> pinger = new LinkedBlockingQueue<>();
     BlockingQueue<ToPonger> ponger = new LinkedBlockingQueue<>();
-    scope.start(new Pinger(pinger, ponger, parameters.numberOfMessages(), latch));
+    scope.start(new Pinger(pinger, ponger, parameters().numberOfMessages(), latch));
     scope.start(new Ponger(ponger, pinger));
     return () -> pinger.put(ToPinger.START);
   }

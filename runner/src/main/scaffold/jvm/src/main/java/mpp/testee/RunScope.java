@@ -4,17 +4,22 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeoutException;
-import mpp.harness.RunLatch;
+import java.util.function.Consumer;
+import mpp.harness.DaemonThreads;
+import mpp.harness.components.ComponentScope;
 
 /** The threads of one run. One that throws fails the run. */
-final class RunScope {
-  /** How the names of its threads begin. */
-  static final String THREADS = "@folder@-";
+final class RunScope implements ComponentScope {
+  /** The name of its threads. */
+  static final String THREADS = "@folder@-component";
 
   private static final Duration DEADLINE = Duration.ofSeconds(120);
 
-  private final RunLatch latch;
+  private static final ThreadFactory FACTORY = DaemonThreads.named(THREADS);
+
+  private final Consumer<Throwable> onFailure;
   private final List<Thread> threads = new ArrayList<>();
 
   /** What a thread does, until it is interrupted at the latest. */
@@ -22,21 +27,24 @@ final class RunScope {
     void run() throws InterruptedException;
   }
 
-  RunScope(RunLatch latch) {
-    this.latch = latch;
+  /**
+   * A scope without threads.
+   *
+   * @param onFailure is told what a thread throws
+   */
+  RunScope(Consumer<Throwable> onFailure) {
+    this.onFailure = onFailure;
   }
 
   /** Starts a thread, and returns when it runs. */
   void start(Component component) throws InterruptedException {
     CountDownLatch running = new CountDownLatch(1);
     Thread thread =
-        new Thread(
+        FACTORY.newThread(
             () -> {
               running.countDown();
               run(component);
-            },
-            THREADS + threads.size());
-    thread.setDaemon(true);
+            });
     threads.add(thread);
     thread.start();
     running.await();
@@ -47,14 +55,15 @@ final class RunScope {
    *
    * @throws TimeoutException if one is still there after two minutes
    */
-  void stop() throws InterruptedException, TimeoutException {
+  @Override
+  public void stop(boolean orderly) throws InterruptedException, TimeoutException {
     threads.forEach(Thread::interrupt);
     long end = System.nanoTime() + DEADLINE.toNanos();
     for (Thread thread : threads) {
       thread.join(Math.max(1, (end - System.nanoTime()) / 1_000_000));
       if (thread.isAlive()) {
         throw new TimeoutException(
-            "%s has not ended within %d s".formatted(thread.getName(), DEADLINE.toSeconds()));
+            "a thread has not ended within %d s".formatted(DEADLINE.toSeconds()));
       }
     }
   }
@@ -65,7 +74,7 @@ final class RunScope {
     } catch (InterruptedException stopped) {
       return;
     } catch (Throwable failure) {
-      latch.fail(failure);
+      onFailure.accept(failure);
     }
   }
 }

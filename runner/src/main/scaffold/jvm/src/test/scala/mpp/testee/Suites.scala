@@ -1,7 +1,23 @@
 package mpp.testee
 
-import mpp.harness.suites.BenchmarksSuite
+import java.util.concurrent.CountDownLatch
+
+import mpp.harness.RunLatch
+import mpp.harness.suites.{BenchmarksSuite, ScopeSuite}
 
 // What all testees on the JVM do alike.
 
 class LocalBenchmarksSuite extends BenchmarksSuite(Registry.testee, RunScope.THREADS)
+
+class RunScopeSuite extends ScopeSuite[RunScope, ThreadSystem] {
+  override protected def start(latch: RunLatch): ThreadSystem = new ThreadSystem
+
+  override protected def createFragile(scope: RunScope): () => Unit = {
+    val told = new CountDownLatch(1)
+    scope.start { () =>
+      told.await()
+      throw new IllegalArgumentException("broken")
+    }
+    () => told.countDown()
+  }
+}

@@ -1,0 +1,21 @@
+package mpp.testee
+
+/** What failures call a client, and what the specification calls messages to it. */
+private[testee] object MessageNames {
+  val client: String = "akka://bench@127.0.0.1:"
+
+  val register: PartialFunction[Any, String] = {
+    case _: RegisterMessages.Read   => "READ"
+    case _: RegisterMessages.Value  => "VALUE"
+    case _: RegisterMessages.Write  => "WRITE"
+    case _: RegisterMessages.Ack    => "ACK"
+    case RegisterMessages.Start     => "START"
+    case _: RegisterMessages.Invoke => "INVOKE"
+  }
+
+  val windows: PartialFunction[Any, String] = {
+    case WindowMessages.Start    => "START"
+    case _: WindowMessages.Event => "EVENT"
+    case WindowMessages.Flush    => "FLUSH"
+  }
+}

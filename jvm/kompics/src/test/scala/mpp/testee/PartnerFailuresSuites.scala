@@ -1,0 +1,53 @@
+package mpp.testee
+
+import mpp.harness.parameters.RegisterOptions
+import mpp.harness.suites.{RegisterFailuresSuite, WindowsFailuresSuite}
+import mpp.kompics.common.NetClient
+import mpp.kompics.common.messages.{RegisterMessages, WindowMessages}
+import se.sics.kompics.network.Network
+
+class ReplicaFailuresSuite
+    extends RegisterFailuresSuite(
+      new AtomicRegister,
+      FilteringClient(_) { (_, address, options, composition) =>
+        AtomicRegister.create(address, RegisterOptions.parse(options), composition)
+      },
+      clientName = "127.0.0.1:",
+      MessageNames.register
+    )
+
+class WindowerFailuresSuite
+    extends WindowsFailuresSuite(
+      new StreamingWindows,
+      FilteringClient(_)(StreamingWindows.create(_, _, _, _)),
+      clientName = "127.0.0.1:",
+      MessageNames.windows
+    )
+
+/** A client whose partners get only those messages that pass. */
+private object FilteringClient {
+  def apply(pass: Any => Boolean)(partner: NetClient.Partner): NetClient =
+    new NetClient((number, address, options, composition) => {
+      val filter = composition.create(classOf[Filter], new Filter.FilterInit(pass(_)))
+      composition.connect(filter, partner.create(number, address, options, composition), classOf[Network])
+      filter
+    })
+}
+
+/** What the specification calls messages to partners. */
+private object MessageNames {
+  val register: PartialFunction[Any, String] = {
+    case _: RegisterMessages.Read   => "READ"
+    case _: RegisterMessages.Value  => "VALUE"
+    case _: RegisterMessages.Write  => "WRITE"
+    case _: RegisterMessages.Ack    => "ACK"
+    case _: RegisterMessages.Start  => "START"
+    case _: RegisterMessages.Invoke => "INVOKE"
+  }
+
+  val windows: PartialFunction[Any, String] = {
+    case _: WindowMessages.Start => "START"
+    case _: WindowMessages.Event => "EVENT"
+    case _: WindowMessages.Flush => "FLUSH"
+  }
+}

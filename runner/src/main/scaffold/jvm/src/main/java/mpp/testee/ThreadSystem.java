@@ -1,0 +1,16 @@
+package mpp.testee;
+
+import java.util.function.Consumer;
+import mpp.harness.components.ComponentSystem;
+
+/** What lasts for all runs of a request: of threads nothing, of a framework its system. */
+final class ThreadSystem implements ComponentSystem<RunScope> {
+
+  @Override
+  public RunScope open(Consumer<Throwable> onFailure) {
+    return new RunScope(onFailure);
+  }
+
+  @Override
+  public void terminate(boolean orderly) {}
+}
