@@ -4,7 +4,7 @@
 //! passes on all of this, does not, and is compiled for size (`opt-level` in the workspace's manifest).
 //!
 //! * [`parameters`]: what benchmarks take
-//! * [`apsp`], [`chameneos`], [`register`], [`windows`]: what those benchmarks compute
+//! * [`apsp`], [`chameneos`], [`ping_pong`], [`register`], [`windows`]: what those benchmarks compute
 //! * [`numbers`], [`Double`]: random numbers, hashes, and how numbers are written, the same in all languages
 
 mod benchmark_error;
@@ -14,6 +14,7 @@ pub mod chameneos;
 mod double;
 pub mod numbers;
 pub mod parameters;
+pub mod ping_pong;
 pub mod register;
 pub mod windows;
 

@@ -12,18 +12,15 @@ use crate::fibonacci::Fibonacci;
 use crate::run_scope::{RunScope, stops_when_told};
 use crate::system_provider::ActixSystem;
 
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = ActixSystem;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let GuestParameters { plan, alive } = *setup;
         let (latch, member) = (scope.latch().clone(), scope.member());
         let guest = scope.start(1, move |context| {
             let second = Guest::new(context.address(), alive, &latch, &member).start();

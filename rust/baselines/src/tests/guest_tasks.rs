@@ -9,18 +9,15 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use super::my_turn;
 use crate::tasks::{Fibonacci, RunScope, Tasks};
 
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = Tasks;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let GuestParameters { plan, alive } = *setup;
         let (first, first_mailbox) = unbounded_channel();
         let (second, second_mailbox) = unbounded_channel();
         let guest = first.clone();

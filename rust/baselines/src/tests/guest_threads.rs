@@ -8,18 +8,15 @@ use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Run
 use super::my_turn;
 use crate::threads::{Mailbox, RunScope, Threads};
 
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = Threads;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let GuestParameters { plan, alive } = *setup;
         let (first, first_mailbox) = scope.mailbox();
         let (second, second_mailbox) = scope.mailbox();
         let guest = first.clone();

@@ -5,7 +5,6 @@ mod connections;
 mod frames;
 mod guest_tasks;
 mod guest_threads;
-mod pipelines;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 

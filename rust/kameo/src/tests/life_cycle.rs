@@ -14,18 +14,15 @@ use crate::run_scope::RunScope;
 use crate::system_provider::KameoSystem;
 use crate::unbounded::{SendUnbounded, prepare};
 
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = KameoSystem;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let GuestParameters { plan, alive } = *setup;
         let (latch, member) = (scope.latch().clone(), scope.member());
         let (first, second) = (prepare(), prepare());
         let (to_first, to_second) = (first.actor_ref().clone(), second.actor_ref().clone());
@@ -84,13 +81,10 @@ struct Forsaken;
 
 impl ComponentBenchmark for Forsaken {
     type Parameters = ();
+    type Setup = ();
     type System = KameoSystem;
 
-    fn new((): ()) -> Self {
-        Self
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create((): &mut (), scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (stopped, writer) = (prepare(), prepare());
         let (to_stopped, to_writer) = (stopped.actor_ref().clone(), writer.actor_ref().clone());
         scope.spawn(stopped, Stopping { _member: scope.member() });

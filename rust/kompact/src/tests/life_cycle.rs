@@ -11,18 +11,15 @@ use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 use crate::{actor, mixed};
 
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = RequestSystem;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let GuestParameters { plan, alive } = *setup;
         let first = scope.create(Guest::new(alive, scope.latch().clone(), scope.member()));
         let second = scope.create(Guest::new(alive, scope.latch().clone(), scope.member()));
         first.on_definition(|guest| guest.other = second.actor_ref().hold());

@@ -14,18 +14,15 @@ use crate::overseer::escalate;
 use crate::run_scope::RunScope;
 use crate::system_provider::RactorSystem;
 
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = RactorSystem;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let GuestParameters { plan, alive } = *setup;
         let guest = Guest { alive: Arc::clone(alive), latch: scope.latch().clone(), member: scope.member() };
         let guest = scope.spawn(guest, None)?;
         Ok(Box::new(move || guest.cast(Told(plan)).unwrap()))
@@ -95,13 +92,10 @@ struct Doomed;
 
 impl ComponentBenchmark for Doomed {
     type Parameters = ();
+    type Setup = ();
     type System = RactorSystem;
 
-    fn new((): ()) -> Self {
-        Self
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create((): &mut (), scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let parent = scope.spawn(Parent { member: scope.member() }, ())?;
         Ok(Box::new(move || parent.cast(()).unwrap()))
     }

@@ -14,18 +14,15 @@ use crate::fibonacci::Fibonacci;
 use crate::run_scope::RunScope;
 use crate::system_provider::RikerSystem;
 
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = RikerSystem;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let GuestParameters { plan, alive } = *setup;
         let latch = scope.latch().clone();
         let mut create_guest = |name| {
             let latch = latch.clone();
@@ -59,13 +56,10 @@ struct Absent;
 
 impl ComponentBenchmark for Absent {
     type Parameters = ();
+    type Setup = ();
     type System = RikerSystem;
 
-    fn new((): ()) -> Self {
-        Self
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create((): &mut (), scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (latch, alive) = (scope.latch().clone(), Arc::new(()));
         let guest = scope.create("guest", move || Guest { _alive: Arc::clone(&alive), latch: latch.clone() })?;
         Ok(Box::new(move || {

@@ -10,18 +10,15 @@ use super::my_turn;
 use crate::run_scope::RunScope;
 use crate::system_provider::Threads;
 
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = Threads;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let GuestParameters { plan, alive } = *setup;
         let (to_first, first_mailbox) = scope.mailbox(ToGuest::Stop);
         let (to_second, second_mailbox) = scope.mailbox(ToGuest::Stop);
         let start = to_first.clone();
