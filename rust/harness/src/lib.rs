@@ -98,7 +98,9 @@ pub use deployment::Deployment;
 pub use factory::Factory;
 pub use local_benchmark::LocalBenchmark;
 pub use master_benchmark::MasterBenchmark;
-pub use mpp_workloads::{BenchmarkError, apsp, chameneos, numbers, parameters, ping_pong, register, windows};
+pub use mpp_workloads::{
+    BenchmarkError, apsp, chameneos, numbers, parameters, ping_pong, register, windows, wire, wire_enum, wire_struct,
+};
 pub use population::{Member, Population};
 pub use run_latch::{RunFailed, RunLatch};
 pub use run_watch::{RunWatch, Stopped};

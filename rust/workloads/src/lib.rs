@@ -5,6 +5,7 @@
 //!
 //! * [`parameters`]: what benchmarks take
 //! * [`apsp`], [`chameneos`], [`ping_pong`], [`register`], [`windows`]: what those benchmarks compute
+//! * [`wire`]: how messages between nodes are written
 //! * [`numbers`], [`Double`]: random numbers, hashes, and how numbers are written, the same in all languages
 
 mod benchmark_error;
@@ -17,6 +18,7 @@ pub mod parameters;
 pub mod ping_pong;
 pub mod register;
 pub mod windows;
+pub mod wire;
 
 pub use benchmark_error::BenchmarkError;
 pub use double::Double;

@@ -7,6 +7,7 @@ pub mod life_cycle;
 pub mod linearizability;
 pub mod net_cases;
 pub mod small_cases;
+mod wire_cases;
 
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{TestFailure, TestResult};
@@ -17,6 +18,7 @@ use crate::{LocalBenchmark, RunWatch};
 
 pub use golden::{conformance, hex, message};
 pub use group::{Group, Runner};
+pub use wire_cases::group_messages;
 
 /// Runs a benchmark as many times as told, on the calling thread, with all phases around each run, and returns the
 /// answer of all runs.
