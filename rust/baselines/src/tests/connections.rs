@@ -6,9 +6,9 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
+use mpp_harness::testing::my_turn;
 use mpp_harness::{BenchmarkError, ClientBenchmark, Deployment, MasterBenchmark, RunWatch};
 
-use super::my_turn;
 use crate::network::{FrameBuffer, Greeting, NetClient, NetMaster, NetSetup, NetSystem, Ping, Pong, encode};
 use crate::tasks::Tasks;
 use crate::threads::Threads;
