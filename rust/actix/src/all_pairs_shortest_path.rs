@@ -1,7 +1,7 @@
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use actix::prelude::*;
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, Collection, DistanceMatrix, Problem, Relaxed};
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
@@ -9,44 +9,29 @@ use crate::run_scope::{RunScope, Stop, stops_when_told};
 use crate::system_provider::{ActixSystem, Arbiters};
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
-pub(crate) struct AllPairsShortestPath {
-    grid: BlockGrid,
-    graph: Arc<DistanceMatrix>,
-    result: Arc<OnceLock<DistanceMatrix>>,
-}
+pub(crate) struct AllPairsShortestPath;
 
 impl ComponentBenchmark for AllPairsShortestPath {
     type Parameters = AllPairsShortestPathParameters;
+    type Setup = Problem;
     type System = ActixSystem;
 
-    fn new(parameters: AllPairsShortestPathParameters) -> Self {
-        Self {
-            grid: BlockGrid::new(parameters.nodes, parameters.block_size),
-            graph: Arc::new(DistanceMatrix::of_random_graph(parameters.nodes)),
-            result: Arc::default(),
-        }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        self.result = Arc::default();
+    fn create(problem: &mut Problem, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let manager = Manager {
-            grid: self.grid,
+            grid: problem.grid,
             arbiters: scope.arbiters().clone(),
             workers: Vec::new(),
-            finished: vec![None; self.grid.blocks()],
-            missing: self.grid.blocks(),
-            result: Arc::clone(&self.result),
+            collection: problem.collection(),
             latch: scope.latch().clone(),
             member: scope.member(),
         };
         let manager = scope.start(0, move |_| manager);
-        let graph = Arc::clone(&self.graph);
+        let graph = Arc::clone(&problem.graph);
         Ok(Box::new(move || manager.do_send(Compute { graph })))
     }
 
-    fn answer(&mut self, _: &RunLatch) -> Result<u64, BenchmarkError> {
-        let result = self.result.get().ok_or("the run left no distances")?;
-        Ok(result.answer())
+    fn answer(problem: &Problem, _: &RunLatch) -> Result<u64, BenchmarkError> {
+        problem.answer()
     }
 }
 
@@ -64,26 +49,17 @@ struct Introduce {
 
 #[derive(Message)]
 #[rtype(result = "()")]
-struct Computed {
-    phase: usize,
-    id: usize,
-    block: Block,
-}
+struct Computed(Relaxed);
 
 #[derive(Message)]
 #[rtype(result = "()")]
-struct Finished {
-    id: usize,
-    block: Block,
-}
+struct Finished(Relaxed);
 
 struct Manager {
     grid: BlockGrid,
     arbiters: Arbiters,
     workers: Vec<Addr<Worker>>,
-    finished: Vec<Option<Block>>,
-    missing: usize,
-    result: Arc<OnceLock<DistanceMatrix>>,
+    collection: Collection,
     latch: RunLatch,
     member: Member,
 }
@@ -93,7 +69,6 @@ impl Manager {
         let (grid, latch, member) = (self.grid, self.latch.clone(), self.member.clone());
         Worker::start_in_arbiter(self.arbiters.of(id), move |_| Worker {
             computation: BlockComputation::new(grid, id, block),
-            id,
             manager,
             neighbours: None,
             latch,
@@ -122,13 +97,8 @@ impl Handler<Compute> for Manager {
 impl Handler<Finished> for Manager {
     type Result = ();
 
-    fn handle(&mut self, Finished { id, block }: Finished, _: &mut Self::Context) {
-        self.finished[id] = Some(block);
-        self.missing -= 1;
-        if self.missing == 0 {
-            let blocks: Vec<_> = self.finished.drain(..).flatten().collect();
-            // The latch refuses a second result.
-            let _ = self.result.set(self.grid.assemble(&blocks));
+    fn handle(&mut self, Finished(block): Finished, _: &mut Self::Context) {
+        if self.collection.take(block) {
             self.latch.arrive();
         }
     }
@@ -145,7 +115,6 @@ impl Handler<Stop> for Manager {
 
 struct Worker {
     computation: BlockComputation,
-    id: usize,
     manager: Addr<Manager>,
     neighbours: Option<Vec<Addr<Worker>>>,
     latch: RunLatch,
@@ -158,7 +127,7 @@ impl Worker {
         let Some(neighbours) = &self.neighbours else { return };
         while self.computation.advance() {
             if self.computation.finished() {
-                self.manager.do_send(Finished { id: self.id, block: self.computation.block().clone() });
+                self.manager.do_send(Finished(self.computation.relaxed()));
             } else {
                 self.broadcast(neighbours);
             }
@@ -167,8 +136,7 @@ impl Worker {
 
     fn broadcast(&self, neighbours: &[Addr<Self>]) {
         for neighbour in neighbours {
-            let block = self.computation.block().clone();
-            neighbour.do_send(Computed { phase: self.computation.phase(), id: self.id, block });
+            neighbour.do_send(Computed(self.computation.relaxed()));
         }
     }
 }
@@ -192,8 +160,8 @@ impl Handler<Introduce> for Worker {
 impl Handler<Computed> for Worker {
     type Result = ();
 
-    fn handle(&mut self, Computed { phase, id, block }: Computed, _: &mut Self::Context) {
-        match self.computation.accept(phase, id, block) {
+    fn handle(&mut self, Computed(block): Computed, _: &mut Self::Context) {
+        match self.computation.accept(block) {
             Ok(()) => self.advance(),
             Err(failure) => self.latch.fail(failure),
         }

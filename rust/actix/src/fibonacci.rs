@@ -6,20 +6,15 @@ use crate::run_scope::{RunScope, stops_when_told};
 use crate::system_provider::ActixSystem;
 
 /// FIBONACCI: the call tree of the recursive definition, with an actor for each call.
-pub(crate) struct Fibonacci {
-    parameters: FibonacciParameters,
-}
+pub(crate) struct Fibonacci;
 
 impl ComponentBenchmark for Fibonacci {
     type Parameters = FibonacciParameters;
+    type Setup = FibonacciParameters;
     type System = ActixSystem;
 
-    fn new(parameters: FibonacciParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let number = self.parameters.n;
+    fn create(setup: &mut FibonacciParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let number = setup.n;
         let (latch, member) = (scope.latch().clone(), scope.member());
         let asker = scope.start(0, move |context| {
             let root = Call::new(Requester::Asker(context.address()), member.clone()).start();

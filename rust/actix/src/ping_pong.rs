@@ -6,20 +6,15 @@ use crate::run_scope::{RunScope, stops_when_told};
 use crate::system_provider::ActixSystem;
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
-pub(crate) struct PingPong {
-    parameters: PingPongParameters,
-}
+pub(crate) struct PingPong;
 
 impl ComponentBenchmark for PingPong {
     type Parameters = PingPongParameters;
+    type Setup = PingPongParameters;
     type System = ActixSystem;
 
-    fn new(parameters: PingPongParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let messages = self.parameters.messages;
+    fn create(setup: &mut PingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let messages = setup.messages;
         let (latch, member) = (scope.latch().clone(), scope.member());
         let pinger = scope.start(0, move |context| {
             let ponger = Ponger { pinger: context.address(), _member: member.clone() }.start();

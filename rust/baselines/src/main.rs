@@ -3,11 +3,8 @@
 //! Both wait and send in their own way, each in its folder; what they compute, and what goes over the network, they have
 //! in common.
 
-mod apsp;
-mod chameneos;
 mod content;
 mod network;
-mod pipeline;
 mod tasks;
 #[cfg(test)]
 mod tests;

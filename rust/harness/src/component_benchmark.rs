@@ -52,14 +52,15 @@ pub trait ComponentBenchmark: Sized {
     /// The benchmark's parameters.
     type Parameters;
 
+    /// What lasts for all runs of a request, but for the system: what is made of the parameters, or the parameters
+    /// themselves.
+    type Setup: From<Self::Parameters>;
+
     /// The system that its components live in.
     type System: ComponentSystem;
 
-    /// Creates what lasts for all runs of a request, but for the system.
-    fn new(parameters: Self::Parameters) -> Self;
-
     /// Returns how many parts of a run have to arrive at its latch.
-    fn parts(&self) -> usize {
+    fn parts(_setup: &Self::Setup) -> usize {
         1
     }
 
@@ -68,14 +69,14 @@ pub trait ComponentBenchmark: Sized {
     /// # Errors
     ///
     /// Whatever keeps them from being created.
-    fn create(&mut self, scope: &mut Scope<Self>) -> Result<Begin, BenchmarkError>;
+    fn create(setup: &mut Self::Setup, scope: &mut Scope<Self>) -> Result<Begin, BenchmarkError>;
 
     /// Returns what the run computed: unless a benchmark says otherwise, what arrived at its latch.
     ///
     /// # Errors
     ///
     /// If the run left no answer.
-    fn answer(&mut self, latch: &RunLatch) -> Result<u64, BenchmarkError> {
+    fn answer(_setup: &Self::Setup, latch: &RunLatch) -> Result<u64, BenchmarkError> {
         Ok(latch.sum())
     }
 }
@@ -85,7 +86,7 @@ pub type Scope<B> = <<B as ComponentBenchmark>::System as ComponentSystem>::Scop
 
 /// The life cycle of a benchmark of components: a system per request, and a scope per run.
 pub struct Lifecycle<B: ComponentBenchmark> {
-    benchmark: Option<B>,
+    setup: Option<B::Setup>,
     system: Option<B::System>,
     scope: Option<Scope<B>>,
     begin: Option<Begin>,
@@ -95,7 +96,7 @@ impl<B: ComponentBenchmark> Lifecycle<B> {
     /// A life cycle before set-up.
     #[must_use]
     pub fn new() -> Self {
-        Self { benchmark: None, system: None, scope: None, begin: None }
+        Self { setup: None, system: None, scope: None, begin: None }
     }
 }
 
@@ -109,17 +110,18 @@ impl<B: ComponentBenchmark> LocalBenchmark for Lifecycle<B> {
     type Parameters = B::Parameters;
 
     fn set_up(&mut self, parameters: B::Parameters) -> Result<(), BenchmarkError> {
-        self.benchmark = Some(B::new(parameters));
+        self.setup = Some(parameters.into());
         self.system = Some(B::System::start()?);
         Ok(())
     }
 
     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
-        let benchmark = self.benchmark.as_mut().ok_or("prepare comes after set-up")?;
-        let system = self.system.as_ref().ok_or("prepare comes after set-up")?;
-        let latch = RunLatch::new(benchmark.parts(), watch);
+        let (Some(setup), Some(system)) = (&mut self.setup, &self.system) else {
+            return Err("prepare comes after set-up".into());
+        };
+        let latch = RunLatch::new(B::parts(setup), watch);
         let scope = self.scope.insert(system.open(latch, watch));
-        self.begin = Some(benchmark.create(scope)?);
+        self.begin = Some(B::create(setup, scope)?);
         scope.wait_until_started()
     }
 
@@ -131,16 +133,17 @@ impl<B: ComponentBenchmark> LocalBenchmark for Lifecycle<B> {
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        let benchmark = self.benchmark.as_mut().ok_or("the answer comes after a run")?;
-        let scope = self.scope.as_ref().ok_or("the answer comes after a run")?;
-        benchmark.answer(scope.latch())
+        let (Some(setup), Some(scope)) = (&self.setup, &self.scope) else {
+            return Err("the answer comes after a run".into());
+        };
+        B::answer(setup, scope.latch())
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
         self.begin = None;
         let scope = self.scope.take();
         if last_run {
-            self.benchmark = None;
+            self.setup = None;
             return self.system.take().map_or(Ok(()), |system| system.terminate(scope));
         }
         match (&self.system, scope) {

@@ -1,8 +1,8 @@
 use std::convert::Infallible;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use kameo::prelude::*;
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, Collection, DistanceMatrix, Problem, Relaxed};
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
@@ -11,45 +11,30 @@ use crate::system_provider::KameoSystem;
 use crate::unbounded::{SendUnbounded, prepare, spawn};
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
-pub(crate) struct AllPairsShortestPath {
-    grid: BlockGrid,
-    graph: Arc<DistanceMatrix>,
-    result: Arc<OnceLock<DistanceMatrix>>,
-}
+pub(crate) struct AllPairsShortestPath;
 
 impl ComponentBenchmark for AllPairsShortestPath {
     type Parameters = AllPairsShortestPathParameters;
+    type Setup = Problem;
     type System = KameoSystem;
 
-    fn new(parameters: AllPairsShortestPathParameters) -> Self {
-        Self {
-            grid: BlockGrid::new(parameters.nodes, parameters.block_size),
-            graph: Arc::new(DistanceMatrix::of_random_graph(parameters.nodes)),
-            result: Arc::default(),
-        }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        self.result = Arc::default();
+    fn create(problem: &mut Problem, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let manager = Manager {
-            grid: self.grid,
+            grid: problem.grid,
             workers: Vec::new(),
-            finished: vec![None; self.grid.blocks()],
-            missing: self.grid.blocks(),
-            result: Arc::clone(&self.result),
+            collection: problem.collection(),
             latch: scope.latch().clone(),
             member: scope.member(),
         };
         let prepared = prepare();
         let to_manager = prepared.actor_ref().clone();
         scope.spawn(prepared, manager);
-        let graph = Arc::clone(&self.graph);
+        let graph = Arc::clone(&problem.graph);
         Ok(Box::new(move || to_manager.send(Compute { graph })))
     }
 
-    fn answer(&mut self, _: &RunLatch) -> Result<u64, BenchmarkError> {
-        let result = self.result.get().ok_or("the run left no distances")?;
-        Ok(result.answer())
+    fn answer(problem: &Problem, _: &RunLatch) -> Result<u64, BenchmarkError> {
+        problem.answer()
     }
 }
 
@@ -61,23 +46,14 @@ struct Introduce {
     neighbours: Vec<ActorRef<Worker>>,
 }
 
-struct Computed {
-    phase: usize,
-    id: usize,
-    block: Block,
-}
+struct Computed(Relaxed);
 
-struct Finished {
-    id: usize,
-    block: Block,
-}
+struct Finished(Relaxed);
 
 struct Manager {
     grid: BlockGrid,
     workers: Vec<ActorRef<Worker>>,
-    finished: Vec<Option<Block>>,
-    missing: usize,
-    result: Arc<OnceLock<DistanceMatrix>>,
+    collection: Collection,
     latch: RunLatch,
     member: Member,
 }
@@ -86,7 +62,6 @@ impl Manager {
     fn create_worker(&self, id: usize, block: Block, manager: ActorRef<Self>) -> ActorRef<Worker> {
         spawn(Worker {
             computation: BlockComputation::new(self.grid, id, block),
-            id,
             manager,
             neighbours: None,
             latch: self.latch.clone(),
@@ -128,13 +103,8 @@ impl Message<Compute> for Manager {
 impl Message<Finished> for Manager {
     type Reply = ();
 
-    async fn handle(&mut self, Finished { id, block }: Finished, _: &mut Context<Self, Self::Reply>) {
-        self.finished[id] = Some(block);
-        self.missing -= 1;
-        if self.missing == 0 {
-            let blocks: Vec<_> = self.finished.drain(..).flatten().collect();
-            // The latch refuses a second result.
-            let _ = self.result.set(self.grid.assemble(&blocks));
+    async fn handle(&mut self, Finished(block): Finished, _: &mut Context<Self, Self::Reply>) {
+        if self.collection.take(block) {
             self.latch.arrive();
         }
     }
@@ -143,7 +113,6 @@ impl Message<Finished> for Manager {
 #[derive(Actor)]
 struct Worker {
     computation: BlockComputation,
-    id: usize,
     manager: ActorRef<Manager>,
     neighbours: Option<Vec<ActorRef<Worker>>>,
     latch: RunLatch,
@@ -156,7 +125,7 @@ impl Worker {
         let Some(neighbours) = &self.neighbours else { return };
         while self.computation.advance() {
             if self.computation.finished() {
-                self.manager.send(Finished { id: self.id, block: self.computation.block().clone() });
+                self.manager.send(Finished(self.computation.relaxed()));
             } else {
                 self.broadcast(neighbours);
             }
@@ -165,8 +134,7 @@ impl Worker {
 
     fn broadcast(&self, neighbours: &[ActorRef<Self>]) {
         for neighbour in neighbours {
-            let block = self.computation.block().clone();
-            neighbour.send(Computed { phase: self.computation.phase(), id: self.id, block });
+            neighbour.send(Computed(self.computation.relaxed()));
         }
     }
 }
@@ -184,8 +152,8 @@ impl Message<Introduce> for Worker {
 impl Message<Computed> for Worker {
     type Reply = ();
 
-    async fn handle(&mut self, Computed { phase, id, block }: Computed, _: &mut Context<Self, Self::Reply>) {
-        match self.computation.accept(phase, id, block) {
+    async fn handle(&mut self, Computed(block): Computed, _: &mut Context<Self, Self::Reply>) {
+        match self.computation.accept(block) {
             Ok(()) => self.advance(),
             Err(failure) => self.latch.fail(failure),
         }

@@ -1,5 +1,5 @@
 use kameo::prelude::*;
-use mpp_harness::chameneos::Colour;
+use mpp_harness::chameneos::{self, Colour, Creature, Decision, Meet};
 use mpp_harness::parameters::ChameneosParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
@@ -8,41 +8,31 @@ use crate::system_provider::KameoSystem;
 use crate::unbounded::{SendUnbounded, prepare};
 
 /// CHAMENEOS: creatures that meet in pairs at a mall, which all of them ask for a partner.
-pub(crate) struct Chameneos {
-    parameters: ChameneosParameters,
-}
+pub(crate) struct Chameneos;
 
 impl ComponentBenchmark for Chameneos {
     type Parameters = ChameneosParameters;
+    type Setup = ChameneosParameters;
     type System = KameoSystem;
 
-    fn new(parameters: ChameneosParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let ChameneosParameters { chameneos, meetings } = self.parameters;
-        let mall = Mall::new(meetings, chameneos, scope.latch().clone(), scope.member());
+    fn create(setup: &mut ChameneosParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let mall = Mall { rules: chameneos::Mall::new(*setup), latch: scope.latch().clone(), _member: scope.member() };
         let prepared = prepare();
         let to_mall = prepared.actor_ref().clone();
         scope.spawn(prepared, mall);
         let create_chameneo = |number| {
             let prepared = prepare();
             let to_chameneo = prepared.actor_ref().clone();
-            scope.spawn(prepared, Chameneo::new(to_mall.clone(), Colour::of_chameneo(number), scope.member()));
+            let (mall, creature) = (to_mall.clone(), Creature::new(number));
+            scope.spawn(prepared, Chameneo { mall, creature, _member: scope.member() });
             to_chameneo
         };
-        let chameneos: Vec<_> = (0..chameneos).map(create_chameneo).collect();
+        let chameneos: Vec<_> = (0..setup.chameneos).map(create_chameneo).collect();
         Ok(Box::new(move || chameneos.iter().for_each(|chameneo| chameneo.send(Start))))
     }
 }
 
 struct Start;
-
-struct Meet {
-    colour: Colour,
-    chameneo: ActorRef<Chameneo>,
-}
 
 struct Change {
     colour: Colour,
@@ -56,43 +46,19 @@ struct MeetingsCount {
 
 #[derive(Actor)]
 struct Mall {
-    meetings_to_hold: u64,
-    chameneos: usize,
-    // Empty after each meeting, so that none waits when the last one has been held.
-    waiting: Option<Meet>,
-    meetings: u64,
-    counts: usize,
-    sum_of_counts: u64,
+    rules: chameneos::Mall<ActorRef<Chameneo>>,
     latch: RunLatch,
     _member: Member,
 }
 
-impl Mall {
-    fn new(meetings_to_hold: u64, chameneos: usize, latch: RunLatch, member: Member) -> Self {
-        Self {
-            meetings_to_hold,
-            chameneos,
-            waiting: None,
-            meetings: 0,
-            counts: 0,
-            sum_of_counts: 0,
-            latch,
-            _member: member,
-        }
-    }
-}
-
-impl Message<Meet> for Mall {
+impl Message<Meet<ActorRef<Chameneo>>> for Mall {
     type Reply = ();
 
-    async fn handle(&mut self, second: Meet, _: &mut Context<Self, Self::Reply>) {
-        if self.meetings == self.meetings_to_hold {
-            second.chameneo.send(Exit);
-        } else if let Some(first) = self.waiting.take() {
-            self.meetings += 1;
-            second.chameneo.send(first);
-        } else {
-            self.waiting = Some(second);
+    async fn handle(&mut self, second: Meet<ActorRef<Chameneo>>, _: &mut Context<Self, Self::Reply>) {
+        match self.rules.meet(second) {
+            Decision::Wait => {}
+            Decision::Introduce { first, to } => to.send(first),
+            Decision::Exit(chameneo) => chameneo.send(Exit),
         }
     }
 }
@@ -101,10 +67,8 @@ impl Message<MeetingsCount> for Mall {
     type Reply = ();
 
     async fn handle(&mut self, MeetingsCount { count }: MeetingsCount, _: &mut Context<Self, Self::Reply>) {
-        self.counts += 1;
-        self.sum_of_counts += count;
-        if self.counts == self.chameneos {
-            self.latch.arrive_with(self.sum_of_counts);
+        if let Some(sum) = self.rules.count(count) {
+            self.latch.arrive_with(sum);
         }
     }
 }
@@ -112,23 +76,13 @@ impl Message<MeetingsCount> for Mall {
 #[derive(Actor)]
 struct Chameneo {
     mall: ActorRef<Mall>,
-    colour: Colour,
-    meetings: u64,
+    creature: Creature,
     _member: Member,
 }
 
 impl Chameneo {
-    fn new(mall: ActorRef<Mall>, colour: Colour, member: Member) -> Self {
-        Self { mall, colour, meetings: 0, _member: member }
-    }
-
     fn ask(&self, context: &Context<Self, ()>) {
-        self.mall.send(Meet { colour: self.colour, chameneo: context.actor_ref().clone() });
-    }
-
-    fn meet(&mut self, new_colour: Colour) {
-        self.colour = new_colour;
-        self.meetings += 1;
+        self.mall.send(Meet { colour: self.creature.colour, chameneo: context.actor_ref().clone() });
     }
 }
 
@@ -140,12 +94,11 @@ impl Message<Start> for Chameneo {
     }
 }
 
-impl Message<Meet> for Chameneo {
+impl Message<Meet<ActorRef<Self>>> for Chameneo {
     type Reply = ();
 
-    async fn handle(&mut self, other: Meet, context: &mut Context<Self, Self::Reply>) {
-        self.meet(self.colour.complement(other.colour));
-        other.chameneo.send(Change { colour: self.colour });
+    async fn handle(&mut self, other: Meet<ActorRef<Self>>, context: &mut Context<Self, Self::Reply>) {
+        other.chameneo.send(Change { colour: self.creature.meet(other.colour) });
         self.ask(context);
     }
 }
@@ -154,7 +107,7 @@ impl Message<Change> for Chameneo {
     type Reply = ();
 
     async fn handle(&mut self, Change { colour }: Change, context: &mut Context<Self, Self::Reply>) {
-        self.meet(colour);
+        self.creature.change(colour);
         self.ask(context);
     }
 }
@@ -163,8 +116,7 @@ impl Message<Exit> for Chameneo {
     type Reply = ();
 
     async fn handle(&mut self, _: Exit, context: &mut Context<Self, Self::Reply>) {
-        self.colour = Colour::Faded;
-        self.mall.send(MeetingsCount { count: self.meetings });
+        self.mall.send(MeetingsCount { count: self.creature.fade() });
         context.stop();
     }
 }

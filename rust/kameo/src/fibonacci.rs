@@ -7,20 +7,15 @@ use crate::system_provider::KameoSystem;
 use crate::unbounded::{SendUnbounded, prepare, spawn};
 
 /// FIBONACCI: the call tree of the recursive definition, with an actor for each call.
-pub(crate) struct Fibonacci {
-    parameters: FibonacciParameters,
-}
+pub(crate) struct Fibonacci;
 
 impl ComponentBenchmark for Fibonacci {
     type Parameters = FibonacciParameters;
+    type Setup = FibonacciParameters;
     type System = KameoSystem;
 
-    fn new(parameters: FibonacciParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let number = self.parameters.n;
+    fn create(setup: &mut FibonacciParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let number = setup.n;
         let (latch, member) = (scope.latch().clone(), scope.member());
         let (asker, root) = (prepare(), prepare());
         let (to_asker, to_root) = (asker.actor_ref().clone(), root.actor_ref().clone());

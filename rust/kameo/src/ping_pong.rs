@@ -7,20 +7,15 @@ use crate::system_provider::KameoSystem;
 use crate::unbounded::{SendUnbounded, prepare};
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
-pub(crate) struct PingPong {
-    parameters: PingPongParameters,
-}
+pub(crate) struct PingPong;
 
 impl ComponentBenchmark for PingPong {
     type Parameters = PingPongParameters;
+    type Setup = PingPongParameters;
     type System = KameoSystem;
 
-    fn new(parameters: PingPongParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let messages = self.parameters.messages;
+    fn create(setup: &mut PingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let messages = setup.messages;
         let latch = scope.latch().clone();
         let (pinger, ponger) = (prepare(), prepare());
         let (to_pinger, to_ponger) = (pinger.actor_ref().clone(), ponger.actor_ref().clone());

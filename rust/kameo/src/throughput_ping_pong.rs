@@ -1,5 +1,6 @@
 use kameo::prelude::*;
 use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
 use crate::run_scope::RunScope;
@@ -7,190 +8,79 @@ use crate::system_provider::KameoSystem;
 use crate::unbounded::{SendUnbounded, prepare};
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
-pub(crate) struct ThroughputPingPong {
-    parameters: ThroughputPingPongParameters,
-}
+pub(crate) struct ThroughputPingPong;
 
 impl ComponentBenchmark for ThroughputPingPong {
     type Parameters = ThroughputPingPongParameters;
+    type Setup = ThroughputPingPongParameters;
     type System = KameoSystem;
 
-    fn new(parameters: ThroughputPingPongParameters) -> Self {
-        Self { parameters }
+    fn parts(setup: &ThroughputPingPongParameters) -> usize {
+        setup.parallelism
     }
 
-    fn parts(&self) -> usize {
-        self.parameters.parallelism
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let pairs = 0..self.parameters.parallelism;
-        if self.parameters.static_only {
-            let pingers: Vec<_> = pairs.map(|_| self.create_static_pair(scope)).collect();
-            Ok(Box::new(move || pingers.iter().for_each(|pinger| pinger.send(Start))))
-        } else {
-            let pingers: Vec<_> = pairs.map(|_| self.create_pair(scope)).collect();
-            Ok(Box::new(move || pingers.iter().for_each(|pinger| pinger.send(Start))))
-        }
+    fn create(setup: &mut ThroughputPingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        Ok(if setup.static_only { create_pairs::<()>(setup, scope) } else { create_pairs::<u64>(setup, scope) })
     }
 }
 
-impl ThroughputPingPong {
-    fn create_static_pair(&self, scope: &mut RunScope) -> ActorRef<StaticPinger> {
-        let ThroughputPingPongParameters { messages_per_pair: messages, pipeline_size: pipeline, .. } = self.parameters;
-        let latch = scope.latch().clone();
-        let (pinger, ponger) = (prepare(), prepare());
-        let (to_pinger, to_ponger) = (pinger.actor_ref().clone(), ponger.actor_ref().clone());
-        scope.spawn(ponger, StaticPonger { pinger: to_pinger.clone(), _member: scope.member() });
-        let member = scope.member();
-        let static_pinger =
-            StaticPinger { ponger: to_ponger, messages, pipeline, sent: 0, pongs: 0, latch, _member: member };
-        scope.spawn(pinger, static_pinger);
-        to_pinger
-    }
-
-    fn create_pair(&self, scope: &mut RunScope) -> ActorRef<Pinger> {
-        let ThroughputPingPongParameters { messages_per_pair: messages, pipeline_size: pipeline, .. } = self.parameters;
+fn create_pairs<C: Content>(parameters: &ThroughputPingPongParameters, scope: &mut RunScope) -> Begin {
+    let create_pair = |_| {
         let (pinger, ponger) = (prepare(), prepare());
         let (to_pinger, to_ponger) = (pinger.actor_ref().clone(), ponger.actor_ref().clone());
         scope.spawn(ponger, Ponger { pinger: to_pinger.clone(), _member: scope.member() });
-        let indexed_pinger = Pinger {
-            ponger: to_ponger,
-            messages,
-            pipeline,
-            sent: 0,
-            pongs: 0,
-            sum_of_indices: 0,
-            latch: scope.latch().clone(),
-            _member: scope.member(),
-        };
-        scope.spawn(pinger, indexed_pinger);
+        let (pipeline, latch) = (Pipeline::<C>::new(parameters), scope.latch().clone());
+        scope.spawn(pinger, Pinger { ponger: to_ponger, pipeline, latch, _member: scope.member() });
         to_pinger
-    }
+    };
+    let pingers: Vec<_> = (0..parameters.parallelism).map(create_pair).collect();
+    Box::new(move || pingers.iter().for_each(|pinger| pinger.send(Start)))
 }
 
 struct Start;
 
-struct StaticPing;
+struct Ping<C>(C);
 
-struct StaticPong;
-
-struct Ping {
-    index: u64,
-}
-
-struct Pong {
-    index: u64,
-}
+struct Pong<C>(C);
 
 #[derive(Actor)]
-struct StaticPinger {
-    ponger: ActorRef<StaticPonger>,
-    messages: u64,
-    pipeline: u64,
-    sent: u64,
-    pongs: u64,
+struct Pinger<C: Content> {
+    ponger: ActorRef<Ponger<C>>,
+    pipeline: Pipeline<C>,
     latch: RunLatch,
     _member: Member,
 }
 
-impl StaticPinger {
-    fn send(&mut self) {
-        self.ponger.send(StaticPing);
-        self.sent += 1;
-    }
-}
-
-impl Message<Start> for StaticPinger {
+impl<C: Content> Message<Start> for Pinger<C> {
     type Reply = ();
 
     async fn handle(&mut self, _: Start, _: &mut Context<Self, Self::Reply>) {
-        while self.sent < self.pipeline {
-            self.send();
-        }
+        self.pipeline.fill().for_each(|content| self.ponger.send(Ping(content)));
     }
 }
 
-impl Message<StaticPong> for StaticPinger {
+impl<C: Content> Message<Pong<C>> for Pinger<C> {
     type Reply = ();
 
-    async fn handle(&mut self, _: StaticPong, _: &mut Context<Self, Self::Reply>) {
-        self.pongs += 1;
-        if self.sent < self.messages {
-            self.send();
-        } else if self.pongs == self.messages {
-            self.latch.arrive_with(self.pongs);
-        }
-    }
-}
-
-#[derive(Actor)]
-struct StaticPonger {
-    pinger: ActorRef<StaticPinger>,
-    _member: Member,
-}
-
-impl Message<StaticPing> for StaticPonger {
-    type Reply = ();
-
-    async fn handle(&mut self, _: StaticPing, _: &mut Context<Self, Self::Reply>) {
-        self.pinger.send(StaticPong);
-    }
-}
-
-#[derive(Actor)]
-struct Pinger {
-    ponger: ActorRef<Ponger>,
-    messages: u64,
-    pipeline: u64,
-    sent: u64,
-    pongs: u64,
-    sum_of_indices: u64,
-    latch: RunLatch,
-    _member: Member,
-}
-
-impl Pinger {
-    fn send(&mut self) {
-        self.ponger.send(Ping { index: self.sent });
-        self.sent += 1;
-    }
-}
-
-impl Message<Start> for Pinger {
-    type Reply = ();
-
-    async fn handle(&mut self, _: Start, _: &mut Context<Self, Self::Reply>) {
-        while self.sent < self.pipeline {
-            self.send();
-        }
-    }
-}
-
-impl Message<Pong> for Pinger {
-    type Reply = ();
-
-    async fn handle(&mut self, Pong { index }: Pong, _: &mut Context<Self, Self::Reply>) {
-        self.pongs += 1;
-        self.sum_of_indices = self.sum_of_indices.wrapping_add(index);
-        if self.sent < self.messages {
-            self.send();
-        } else if self.pongs == self.messages {
-            self.latch.arrive_with(self.sum_of_indices);
+    async fn handle(&mut self, Pong(content): Pong<C>, _: &mut Context<Self, Self::Reply>) {
+        match self.pipeline.take(content) {
+            Next::Ping(content) => self.ponger.send(Ping(content)),
+            Next::Wait => {}
+            Next::Done(answer_part) => self.latch.arrive_with(answer_part),
         }
     }
 }
 
 #[derive(Actor)]
-struct Ponger {
-    pinger: ActorRef<Pinger>,
+struct Ponger<C: Content> {
+    pinger: ActorRef<Pinger<C>>,
     _member: Member,
 }
 
-impl Message<Ping> for Ponger {
+impl<C: Content> Message<Ping<C>> for Ponger<C> {
     type Reply = ();
 
-    async fn handle(&mut self, Ping { index }: Ping, _: &mut Context<Self, Self::Reply>) {
-        self.pinger.send(Pong { index });
+    async fn handle(&mut self, Ping(content): Ping<C>, _: &mut Context<Self, Self::Reply>) {
+        self.pinger.send(Pong(content));
     }
 }

@@ -9,14 +9,12 @@
 mod network;
 
 mod actor;
-mod apsp;
 mod chameneos;
 mod component;
 mod framework;
 mod mixed;
 #[cfg(feature = "distributed")]
 mod nodes;
-mod payload;
 #[cfg(feature = "distributed")]
 mod register;
 mod run_scope;

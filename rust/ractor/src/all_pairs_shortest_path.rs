@@ -1,6 +1,6 @@
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::apsp::{BlockComputation, BlockGrid, Collection, DistanceMatrix, Problem, Relaxed};
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
@@ -10,66 +10,42 @@ use crate::run_scope::RunScope;
 use crate::system_provider::RactorSystem;
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
-pub(crate) struct AllPairsShortestPath {
-    grid: BlockGrid,
-    graph: Arc<DistanceMatrix>,
-    result: Arc<OnceLock<DistanceMatrix>>,
-}
+pub(crate) struct AllPairsShortestPath;
 
 impl ComponentBenchmark for AllPairsShortestPath {
     type Parameters = AllPairsShortestPathParameters;
+    type Setup = Problem;
     type System = RactorSystem;
 
-    fn new(parameters: AllPairsShortestPathParameters) -> Self {
-        Self {
-            grid: BlockGrid::new(parameters.nodes, parameters.block_size),
-            graph: Arc::new(DistanceMatrix::of_random_graph(parameters.nodes)),
-            result: Arc::default(),
-        }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        self.result = Arc::default();
-        let manager = Manager {
-            grid: self.grid,
-            result: Arc::clone(&self.result),
-            latch: scope.latch().clone(),
-            member: scope.member(),
-        };
-        let manager = scope.spawn(manager, ())?;
-        let graph = Arc::clone(&self.graph);
+    fn create(problem: &mut Problem, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let manager = Manager { grid: problem.grid, latch: scope.latch().clone(), member: scope.member() };
+        let manager = scope.spawn(manager, problem.collection())?;
+        let graph = Arc::clone(&problem.graph);
         Ok(Box::new(move || {
             // A manager that has gone has failed the run.
             let _ = manager.cast(ToManager::Compute { graph });
         }))
     }
 
-    fn answer(&mut self, _: &RunLatch) -> Result<u64, BenchmarkError> {
-        let result = self.result.get().ok_or("the run left no distances")?;
-        Ok(result.answer())
+    fn answer(problem: &Problem, _: &RunLatch) -> Result<u64, BenchmarkError> {
+        problem.answer()
     }
 }
 
 enum ToManager {
     Compute { graph: Arc<DistanceMatrix> },
-    Finished { id: usize, block: Block },
+    Finished(Relaxed),
 }
 
 enum ToWorker {
     Introduce { neighbours: Vec<ActorRef<ToWorker>> },
-    Computed { phase: usize, id: usize, block: Block },
+    Computed(Relaxed),
 }
 
 struct Manager {
     grid: BlockGrid,
-    result: Arc<OnceLock<DistanceMatrix>>,
     latch: RunLatch,
     member: Member,
-}
-
-struct Finished {
-    blocks: Vec<Option<Block>>,
-    missing: usize,
 }
 
 impl Manager {
@@ -80,7 +56,7 @@ impl Manager {
     ) -> Result<(), ActorProcessingErr> {
         let mut workers = Vec::new();
         for (id, block) in self.grid.split(graph).into_iter().enumerate() {
-            let worker = Worker { id, manager: myself.clone(), _member: self.member.clone() };
+            let worker = Worker { manager: myself.clone(), _member: self.member.clone() };
             let computation = BlockComputation::new(self.grid, id, block);
             let (worker, _) = Worker::spawn_linked(None, worker, computation, myself.get_cell()).await?;
             workers.push(worker);
@@ -95,29 +71,23 @@ impl Manager {
 
 impl Actor for Manager {
     type Msg = ToManager;
-    type State = Finished;
-    type Arguments = ();
+    type State = Collection;
+    type Arguments = Collection;
 
-    async fn pre_start(&self, _: ActorRef<ToManager>, (): ()) -> Result<Finished, ActorProcessingErr> {
-        let blocks = self.grid.blocks();
-        Ok(Finished { blocks: vec![None; blocks], missing: blocks })
+    async fn pre_start(&self, _: ActorRef<ToManager>, state: Collection) -> Result<Collection, ActorProcessingErr> {
+        Ok(state)
     }
 
     async fn handle(
         &self,
         myself: ActorRef<ToManager>,
         message: ToManager,
-        state: &mut Finished,
+        state: &mut Collection,
     ) -> Result<(), ActorProcessingErr> {
         match message {
             ToManager::Compute { graph } => self.create_workers(&graph, &myself).await?,
-            ToManager::Finished { id, block } => {
-                state.blocks[id] = Some(block);
-                state.missing -= 1;
-                if state.missing == 0 {
-                    let blocks: Vec<_> = state.blocks.drain(..).flatten().collect();
-                    // The latch refuses a second result.
-                    let _ = self.result.set(self.grid.assemble(&blocks));
+            ToManager::Finished(block) => {
+                if state.take(block) {
                     self.latch.arrive();
                 }
             }
@@ -129,14 +99,13 @@ impl Actor for Manager {
         &self,
         _: ActorRef<ToManager>,
         event: SupervisionEvent,
-        _: &mut Finished,
+        _: &mut Collection,
     ) -> Result<(), ActorProcessingErr> {
         escalate(event)
     }
 }
 
 struct Worker {
-    id: usize,
     manager: ActorRef<ToManager>,
     _member: Member,
 }
@@ -152,25 +121,20 @@ impl Worker {
         let Some(neighbours) = &state.neighbours else { return Ok(()) };
         while state.block.advance() {
             if state.block.finished() {
-                self.manager.cast(ToManager::Finished { id: self.id, block: state.block.block().clone() })?;
+                self.manager.cast(ToManager::Finished(state.block.relaxed()))?;
             } else {
-                self.broadcast(&state.block, neighbours)?;
+                broadcast(&state.block, neighbours)?;
             }
         }
         Ok(())
     }
+}
 
-    fn broadcast(
-        &self,
-        computation: &BlockComputation,
-        neighbours: &[ActorRef<ToWorker>],
-    ) -> Result<(), ActorProcessingErr> {
-        for neighbour in neighbours {
-            let block = computation.block().clone();
-            neighbour.cast(ToWorker::Computed { phase: computation.phase(), id: self.id, block })?;
-        }
-        Ok(())
+fn broadcast(computation: &BlockComputation, neighbours: &[ActorRef<ToWorker>]) -> Result<(), ActorProcessingErr> {
+    for neighbour in neighbours {
+        neighbour.cast(ToWorker::Computed(computation.relaxed()))?;
     }
+    Ok(())
 }
 
 impl Actor for Worker {
@@ -194,10 +158,10 @@ impl Actor for Worker {
     ) -> Result<(), ActorProcessingErr> {
         match message {
             ToWorker::Introduce { neighbours } => {
-                self.broadcast(&state.block, &neighbours)?;
+                broadcast(&state.block, &neighbours)?;
                 state.neighbours = Some(neighbours);
             }
-            ToWorker::Computed { phase, id, block } => state.block.accept(phase, id, block)?,
+            ToWorker::Computed(block) => state.block.accept(block)?,
         }
         self.advance(state)
     }

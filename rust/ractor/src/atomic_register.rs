@@ -2,12 +2,12 @@ use std::sync::mpsc::{Receiver, channel};
 
 use mpp_contract::Operation;
 use mpp_harness::parameters::{AtomicRegisterParameters, InvalidParameter};
-use mpp_harness::register::RegisterOptions;
+use mpp_harness::register::{Introduction, RegisterOptions};
 use mpp_harness::{BenchmarkError, ComponentScope};
 use ractor::ActorRef;
 
 use crate::coordinator::Coordinator;
-use crate::nodes::{Correspondent, Introduction, Introductions, MemberAddress, Message, NetBenchmark, Node, Peer};
+use crate::nodes::{Correspondent, Introductions, MemberAddress, Message, NetBenchmark, Node, Peer};
 use crate::replica::ReplicaActor;
 use crate::run_scope::RunScope;
 

@@ -7,20 +7,15 @@ use crate::run_scope::RunScope;
 use crate::system_provider::RactorSystem;
 
 /// FIBONACCI: the call tree of the recursive definition, with an actor for each call.
-pub(crate) struct Fibonacci {
-    parameters: FibonacciParameters,
-}
+pub(crate) struct Fibonacci;
 
 impl ComponentBenchmark for Fibonacci {
     type Parameters = FibonacciParameters;
+    type Setup = FibonacciParameters;
     type System = RactorSystem;
 
-    fn new(parameters: FibonacciParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let number = self.parameters.n;
+    fn create(setup: &mut FibonacciParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let number = setup.n;
         let asker = Asker { latch: scope.latch().clone(), member: scope.member() };
         let asker = scope.spawn(asker, ())?;
         Ok(Box::new(move || {

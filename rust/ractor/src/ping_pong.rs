@@ -7,21 +7,15 @@ use crate::run_scope::RunScope;
 use crate::system_provider::RactorSystem;
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
-pub(crate) struct PingPong {
-    parameters: PingPongParameters,
-}
+pub(crate) struct PingPong;
 
 impl ComponentBenchmark for PingPong {
     type Parameters = PingPongParameters;
+    type Setup = PingPongParameters;
     type System = RactorSystem;
 
-    fn new(parameters: PingPongParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let pinger =
-            Pinger { messages: self.parameters.messages, latch: scope.latch().clone(), member: scope.member() };
+    fn create(setup: &mut PingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let pinger = Pinger { messages: setup.messages, latch: scope.latch().clone(), member: scope.member() };
         let pinger = scope.spawn(pinger, ())?;
         Ok(Box::new(move || {
             // A pinger that has gone has failed the run.

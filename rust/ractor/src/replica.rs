@@ -1,8 +1,8 @@
-use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, RegisterOptions};
+use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, Introduction, RegisterOptions};
 use mpp_harness::{BenchmarkError, Member};
 use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent, pg};
 
-use crate::nodes::{Connector, Correspondent, Introduction, MemberAddress, Message, Peer, unexpected};
+use crate::nodes::{Connector, Correspondent, MemberAddress, Message, Peer, unexpected};
 use crate::run_scope::RunScope;
 
 /// A replica of ATOMICREGISTER, on whichever node.
@@ -19,7 +19,7 @@ pub(crate) struct Membership {
     /// All replicas, by rank, this one included.
     peers: Vec<Peer>,
     /// The run that it cannot get ready for until it knows all of them.
-    waiting: Option<Introduction>,
+    waiting: Option<Introduction<MemberAddress>>,
 }
 
 impl ReplicaActor {
@@ -43,13 +43,17 @@ impl ReplicaActor {
 
     /// Connects its node to those of the clients of lower rank, as those of higher rank connect theirs to it; the master
     /// has connected itself to all.
-    async fn connect(&self, myself: &ActorRef<Message>, introduction: &Introduction) -> Result<(), ActorProcessingErr> {
+    async fn connect(
+        &self,
+        myself: &ActorRef<Message>,
+        introduction: &Introduction<MemberAddress>,
+    ) -> Result<(), ActorProcessingErr> {
         for MemberAddress { group, .. } in &introduction.members {
             // It is told when that changes.
             pg::monitor(group.clone(), myself.get_cell());
         }
         for MemberAddress { node, .. } in introduction.members.iter().take(introduction.rank as usize).skip(1) {
-            self.connector.connect(*node).await?;
+            self.connector.connect(node.parse()?).await?;
         }
         Ok(())
     }

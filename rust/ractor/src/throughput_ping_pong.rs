@@ -1,4 +1,7 @@
+use std::marker::PhantomData;
+
 use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
 
@@ -7,234 +10,120 @@ use crate::run_scope::RunScope;
 use crate::system_provider::RactorSystem;
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
-pub(crate) struct ThroughputPingPong {
-    parameters: ThroughputPingPongParameters,
-}
+pub(crate) struct ThroughputPingPong;
 
 impl ComponentBenchmark for ThroughputPingPong {
     type Parameters = ThroughputPingPongParameters;
+    type Setup = ThroughputPingPongParameters;
     type System = RactorSystem;
 
-    fn new(parameters: ThroughputPingPongParameters) -> Self {
-        Self { parameters }
+    fn parts(setup: &ThroughputPingPongParameters) -> usize {
+        setup.parallelism
     }
 
-    fn parts(&self) -> usize {
-        self.parameters.parallelism
+    fn create(setup: &mut ThroughputPingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        if setup.static_only { create_pairs::<()>(setup, scope) } else { create_pairs::<u64>(setup, scope) }
     }
+}
 
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let pairs = 0..self.parameters.parallelism;
-        if self.parameters.static_only {
-            let pingers: Vec<_> =
-                pairs.map(|_| scope.spawn(StaticPinger(self.side(scope)), ())).collect::<Result<_, _>>()?;
-            Ok(Box::new(move || start(&pingers, || ToStaticPinger::Start)))
-        } else {
-            let pingers: Vec<_> = pairs.map(|_| scope.spawn(Pinger(self.side(scope)), ())).collect::<Result<_, _>>()?;
-            Ok(Box::new(move || start(&pingers, || ToPinger::Start)))
+fn create_pairs<C: Content>(
+    parameters: &ThroughputPingPongParameters,
+    scope: &mut RunScope,
+) -> Result<Begin, BenchmarkError> {
+    let create_pair = |_| {
+        let pinger = Pinger { latch: scope.latch().clone(), member: scope.member(), content: PhantomData };
+        scope.spawn(pinger, Pipeline::<C>::new(parameters))
+    };
+    let pingers = (0..parameters.parallelism).map(create_pair).collect::<Result<Vec<_>, _>>()?;
+    Ok(Box::new(move || {
+        for pinger in &pingers {
+            // A pinger that has gone has failed the run.
+            let _ = pinger.cast(ToPinger::Start);
         }
-    }
+    }))
 }
 
-impl ThroughputPingPong {
-    fn side(&self, scope: &RunScope) -> PingerSide {
-        PingerSide {
-            messages: self.parameters.messages_per_pair,
-            pipeline: self.parameters.pipeline_size,
-            latch: scope.latch().clone(),
-            member: scope.member(),
-        }
-    }
+enum ToPinger<C> {
+    Start,
+    Pong(C),
 }
 
-fn start<M: ractor::Message>(pingers: &[ActorRef<M>], message: impl Fn() -> M) {
-    for pinger in pingers {
-        // A pinger that has gone has failed the run.
-        let _ = pinger.cast(message());
-    }
-}
+struct Ping<C>(C);
 
-/// What pingers of both kinds know from their start.
-struct PingerSide {
-    messages: u64,
-    pipeline: u64,
+/// It creates its ponger.
+struct Pinger<C> {
     latch: RunLatch,
     member: Member,
+    content: PhantomData<C>,
 }
 
-enum ToStaticPinger {
-    Start,
-    Pong,
+struct Pings<C: Content> {
+    ponger: ActorRef<Ping<C>>,
+    pipeline: Pipeline<C>,
 }
 
-struct StaticPing;
+impl<C: Content> Actor for Pinger<C> {
+    type Msg = ToPinger<C>;
+    type State = Pings<C>;
+    type Arguments = Pipeline<C>;
 
-struct StaticPinger(PingerSide);
-
-struct StaticPings {
-    ponger: ActorRef<StaticPing>,
-    sent: u64,
-    pongs: u64,
-}
-
-impl StaticPings {
-    fn send(&mut self) -> Result<(), ActorProcessingErr> {
-        self.sent += 1;
-        Ok(self.ponger.cast(StaticPing)?)
-    }
-}
-
-impl Actor for StaticPinger {
-    type Msg = ToStaticPinger;
-    type State = StaticPings;
-    type Arguments = ();
-
-    async fn pre_start(&self, myself: ActorRef<ToStaticPinger>, (): ()) -> Result<StaticPings, ActorProcessingErr> {
-        let ponger = StaticPonger { pinger: myself.clone(), _member: self.0.member.clone() };
-        let (ponger, _) = StaticPonger::spawn_linked(None, ponger, (), myself.get_cell()).await?;
-        Ok(StaticPings { ponger, sent: 0, pongs: 0 })
-    }
-
-    async fn handle(
+    async fn pre_start(
         &self,
-        _: ActorRef<ToStaticPinger>,
-        message: ToStaticPinger,
-        state: &mut StaticPings,
-    ) -> Result<(), ActorProcessingErr> {
-        match message {
-            ToStaticPinger::Start => {
-                while state.sent < self.0.pipeline {
-                    state.send()?;
-                }
-            }
-            ToStaticPinger::Pong => {
-                state.pongs += 1;
-                if state.sent < self.0.messages {
-                    state.send()?;
-                } else if state.pongs == self.0.messages {
-                    self.0.latch.arrive_with(state.pongs);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    async fn handle_supervisor_evt(
-        &self,
-        _: ActorRef<ToStaticPinger>,
-        event: SupervisionEvent,
-        _: &mut StaticPings,
-    ) -> Result<(), ActorProcessingErr> {
-        escalate(event)
-    }
-}
-
-struct StaticPonger {
-    pinger: ActorRef<ToStaticPinger>,
-    _member: Member,
-}
-
-impl Actor for StaticPonger {
-    type Msg = StaticPing;
-    type State = ();
-    type Arguments = ();
-
-    async fn pre_start(&self, _: ActorRef<StaticPing>, (): ()) -> Result<(), ActorProcessingErr> {
-        Ok(())
-    }
-
-    async fn handle(&self, _: ActorRef<StaticPing>, _: StaticPing, (): &mut ()) -> Result<(), ActorProcessingErr> {
-        Ok(self.pinger.cast(ToStaticPinger::Pong)?)
-    }
-}
-
-enum ToPinger {
-    Start,
-    Pong { index: u64 },
-}
-
-struct Ping {
-    index: u64,
-}
-
-struct Pinger(PingerSide);
-
-struct Pings {
-    ponger: ActorRef<Ping>,
-    sent: u64,
-    pongs: u64,
-    sum_of_indices: u64,
-}
-
-impl Pings {
-    fn send(&mut self) -> Result<(), ActorProcessingErr> {
-        let ping = Ping { index: self.sent };
-        self.sent += 1;
-        Ok(self.ponger.cast(ping)?)
-    }
-}
-
-impl Actor for Pinger {
-    type Msg = ToPinger;
-    type State = Pings;
-    type Arguments = ();
-
-    async fn pre_start(&self, myself: ActorRef<ToPinger>, (): ()) -> Result<Pings, ActorProcessingErr> {
-        let ponger = Ponger { pinger: myself.clone(), _member: self.0.member.clone() };
+        myself: ActorRef<ToPinger<C>>,
+        pipeline: Pipeline<C>,
+    ) -> Result<Pings<C>, ActorProcessingErr> {
+        let ponger = Ponger { pinger: myself.clone(), _member: self.member.clone() };
         let (ponger, _) = Ponger::spawn_linked(None, ponger, (), myself.get_cell()).await?;
-        Ok(Pings { ponger, sent: 0, pongs: 0, sum_of_indices: 0 })
+        Ok(Pings { ponger, pipeline })
     }
 
     async fn handle(
         &self,
-        _: ActorRef<ToPinger>,
-        message: ToPinger,
-        state: &mut Pings,
+        _: ActorRef<ToPinger<C>>,
+        message: ToPinger<C>,
+        Pings { ponger, pipeline }: &mut Pings<C>,
     ) -> Result<(), ActorProcessingErr> {
         match message {
-            ToPinger::Start => {
-                while state.sent < self.0.pipeline {
-                    state.send()?;
-                }
-            }
-            ToPinger::Pong { index } => {
-                state.pongs += 1;
-                state.sum_of_indices = state.sum_of_indices.wrapping_add(index);
-                if state.sent < self.0.messages {
-                    state.send()?;
-                } else if state.pongs == self.0.messages {
-                    self.0.latch.arrive_with(state.sum_of_indices);
-                }
-            }
+            ToPinger::Start => pipeline.fill().try_for_each(|content| ponger.cast(Ping(content)))?,
+            ToPinger::Pong(content) => match pipeline.take(content) {
+                Next::Ping(content) => ponger.cast(Ping(content))?,
+                Next::Wait => {}
+                Next::Done(answer_part) => self.latch.arrive_with(answer_part),
+            },
         }
         Ok(())
     }
 
     async fn handle_supervisor_evt(
         &self,
-        _: ActorRef<ToPinger>,
+        _: ActorRef<ToPinger<C>>,
         event: SupervisionEvent,
-        _: &mut Pings,
+        _: &mut Pings<C>,
     ) -> Result<(), ActorProcessingErr> {
         escalate(event)
     }
 }
 
-struct Ponger {
-    pinger: ActorRef<ToPinger>,
+struct Ponger<C: Content> {
+    pinger: ActorRef<ToPinger<C>>,
     _member: Member,
 }
 
-impl Actor for Ponger {
-    type Msg = Ping;
+impl<C: Content> Actor for Ponger<C> {
+    type Msg = Ping<C>;
     type State = ();
     type Arguments = ();
 
-    async fn pre_start(&self, _: ActorRef<Ping>, (): ()) -> Result<(), ActorProcessingErr> {
+    async fn pre_start(&self, _: ActorRef<Ping<C>>, (): ()) -> Result<(), ActorProcessingErr> {
         Ok(())
     }
 
-    async fn handle(&self, _: ActorRef<Ping>, Ping { index }: Ping, (): &mut ()) -> Result<(), ActorProcessingErr> {
-        Ok(self.pinger.cast(ToPinger::Pong { index })?)
+    async fn handle(
+        &self,
+        _: ActorRef<Ping<C>>,
+        Ping(content): Ping<C>,
+        (): &mut (),
+    ) -> Result<(), ActorProcessingErr> {
+        Ok(self.pinger.cast(ToPinger::Pong(content))?)
     }
 }

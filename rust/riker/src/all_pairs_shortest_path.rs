@@ -1,6 +1,6 @@
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, Collection, DistanceMatrix, Problem, Relaxed};
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use riker::actors::*;
@@ -9,66 +9,49 @@ use crate::run_scope::RunScope;
 use crate::system_provider::RikerSystem;
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
-pub(crate) struct AllPairsShortestPath {
-    grid: BlockGrid,
-    graph: Arc<DistanceMatrix>,
-    result: Arc<OnceLock<DistanceMatrix>>,
-}
+pub(crate) struct AllPairsShortestPath;
 
 impl ComponentBenchmark for AllPairsShortestPath {
     type Parameters = AllPairsShortestPathParameters;
+    type Setup = Problem;
     type System = RikerSystem;
 
-    fn new(parameters: AllPairsShortestPathParameters) -> Self {
-        Self {
-            grid: BlockGrid::new(parameters.nodes, parameters.block_size),
-            graph: Arc::new(DistanceMatrix::of_random_graph(parameters.nodes)),
-            result: Arc::default(),
-        }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        self.result = Arc::default();
-        let (grid, result, latch) = (self.grid, Arc::clone(&self.result), scope.latch().clone());
-        let manager = scope.create("manager", move || Manager::new(grid, Arc::clone(&result), latch.clone()))?;
-        let graph = Arc::clone(&self.graph);
+    fn create(problem: &mut Problem, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let (grid, collection, latch) = (problem.grid, problem.collection(), scope.latch().clone());
+        let create_manager =
+            move || Manager { grid, collection: collection.clone(), latch: latch.clone(), stopped: false };
+        let manager = scope.create("manager", create_manager)?;
+        let graph = Arc::clone(&problem.graph);
         Ok(Box::new(move || manager.tell(ManagerMessage::Compute { graph }, None)))
     }
 
-    fn answer(&mut self, _: &RunLatch) -> Result<u64, BenchmarkError> {
-        let result = self.result.get().ok_or("the run left no distances")?;
-        Ok(result.answer())
+    fn answer(problem: &Problem, _: &RunLatch) -> Result<u64, BenchmarkError> {
+        problem.answer()
     }
 }
 
 #[derive(Clone, Debug)]
 enum ManagerMessage {
     Compute { graph: Arc<DistanceMatrix> },
-    Finished { id: usize, block: Block },
+    Finished(Relaxed),
 }
 
 #[derive(Clone, Debug)]
 enum WorkerMessage {
     // An ActorRef cannot be part of a message to its own actor: for the compiler its type depends on itself.
     Introduce { neighbours: Vec<BoxedTell<WorkerMessage>> },
-    Computed { phase: usize, id: usize, block: Block },
+    Computed(Relaxed),
 }
 
 struct Manager {
     grid: BlockGrid,
-    finished: Vec<Option<Block>>,
-    missing: usize,
-    result: Arc<OnceLock<DistanceMatrix>>,
+    collection: Collection,
     latch: RunLatch,
     // Riker goes on to deliver messages to an actor that was told to stop; children created then would outlive it.
     stopped: bool,
 }
 
 impl Manager {
-    fn new(grid: BlockGrid, result: Arc<OnceLock<DistanceMatrix>>, latch: RunLatch) -> Self {
-        Self { grid, finished: vec![None; grid.blocks()], missing: grid.blocks(), result, latch, stopped: false }
-    }
-
     fn create_worker(
         &self,
         id: usize,
@@ -78,7 +61,6 @@ impl Manager {
         let (grid, latch, manager) = (self.grid, self.latch.clone(), context.myself());
         let worker = Props::new_from(move || Worker {
             computation: BlockComputation::new(grid, id, Block::clone(&block)),
-            id,
             manager: manager.clone(),
             neighbours: None,
             latch: latch.clone(),
@@ -103,13 +85,8 @@ impl Actor for Manager {
 
     fn recv(&mut self, context: &Context<ManagerMessage>, message: ManagerMessage, _: Sender) {
         match message {
-            ManagerMessage::Finished { id, block } => {
-                self.finished[id] = Some(block);
-                self.missing -= 1;
-                if self.missing == 0 {
-                    let blocks: Vec<_> = self.finished.drain(..).flatten().collect();
-                    // The latch refuses a second result.
-                    let _ = self.result.set(self.grid.assemble(&blocks));
+            ManagerMessage::Finished(block) => {
+                if self.collection.take(block) {
                     self.latch.arrive();
                 }
             }
@@ -129,7 +106,6 @@ impl Actor for Manager {
 
 struct Worker {
     computation: BlockComputation,
-    id: usize,
     manager: ActorRef<ManagerMessage>,
     neighbours: Option<Vec<BoxedTell<WorkerMessage>>>,
     latch: RunLatch,
@@ -141,8 +117,7 @@ impl Worker {
         let Some(neighbours) = &self.neighbours else { return };
         while self.computation.advance() {
             if self.computation.finished() {
-                let block = self.computation.block().clone();
-                self.manager.tell(ManagerMessage::Finished { id: self.id, block }, None);
+                self.manager.tell(ManagerMessage::Finished(self.computation.relaxed()), None);
             } else {
                 self.broadcast(neighbours);
             }
@@ -151,8 +126,7 @@ impl Worker {
 
     fn broadcast(&self, neighbours: &[BoxedTell<WorkerMessage>]) {
         for neighbour in neighbours {
-            let block = self.computation.block().clone();
-            neighbour.tell(WorkerMessage::Computed { phase: self.computation.phase(), id: self.id, block }, None);
+            neighbour.tell(WorkerMessage::Computed(self.computation.relaxed()), None);
         }
     }
 }
@@ -162,7 +136,7 @@ impl Actor for Worker {
 
     fn recv(&mut self, _: &Context<WorkerMessage>, message: WorkerMessage, _: Sender) {
         match message {
-            WorkerMessage::Computed { phase, id, block } => match self.computation.accept(phase, id, block) {
+            WorkerMessage::Computed(block) => match self.computation.accept(block) {
                 Ok(()) => self.advance(),
                 Err(failure) => self.latch.fail(failure),
             },

@@ -6,20 +6,15 @@ use crate::run_scope::RunScope;
 use crate::system_provider::RikerSystem;
 
 /// FIBONACCI: the call tree of the recursive definition, with an actor for each call.
-pub(crate) struct Fibonacci {
-    parameters: FibonacciParameters,
-}
+pub(crate) struct Fibonacci;
 
 impl ComponentBenchmark for Fibonacci {
     type Parameters = FibonacciParameters;
+    type Setup = FibonacciParameters;
     type System = RikerSystem;
 
-    fn new(parameters: FibonacciParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let (number, latch) = (self.parameters.n, scope.latch().clone());
+    fn create(setup: &mut FibonacciParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let (number, latch) = (setup.n, scope.latch().clone());
         let asker = scope.create("asker", move || Asker { root: None, latch: latch.clone() })?;
         Ok(Box::new(move || asker.tell(CallMessage::Request { number }, None)))
     }

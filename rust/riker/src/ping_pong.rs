@@ -6,20 +6,15 @@ use crate::run_scope::{RunScope, answer};
 use crate::system_provider::RikerSystem;
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
-pub(crate) struct PingPong {
-    parameters: PingPongParameters,
-}
+pub(crate) struct PingPong;
 
 impl ComponentBenchmark for PingPong {
     type Parameters = PingPongParameters;
+    type Setup = PingPongParameters;
     type System = RikerSystem;
 
-    fn new(parameters: PingPongParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let (messages, latch) = (self.parameters.messages, scope.latch().clone());
+    fn create(setup: &mut PingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let (messages, latch) = (setup.messages, scope.latch().clone());
         let of_ponger = latch.clone();
         let ponger = scope.create("ponger", move || Ponger { latch: of_ponger.clone() })?;
         let pinger = scope.create("pinger", move || Pinger::new(ponger.clone(), messages, latch.clone()))?;

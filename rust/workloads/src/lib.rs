@@ -4,7 +4,8 @@
 //! passes on all of this, does not, and is compiled for size (`opt-level` in the workspace's manifest).
 //!
 //! * [`parameters`]: what benchmarks take
-//! * [`apsp`], [`chameneos`], [`register`], [`windows`]: what those benchmarks compute
+//! * [`apsp`], [`chameneos`], [`ping_pong`], [`register`], [`windows`]: what those benchmarks compute
+//! * [`wire`]: how messages between nodes are written
 //! * [`numbers`], [`Double`]: random numbers, hashes, and how numbers are written, the same in all languages
 
 mod benchmark_error;
@@ -14,8 +15,10 @@ pub mod chameneos;
 mod double;
 pub mod numbers;
 pub mod parameters;
+pub mod ping_pong;
 pub mod register;
 pub mod windows;
+pub mod wire;
 
 pub use benchmark_error::BenchmarkError;
 pub use double::Double;

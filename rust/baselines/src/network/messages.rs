@@ -1,7 +1,7 @@
 use bytes::{Buf, BufMut};
 
 use super::Message;
-use crate::content::Content;
+use crate::content::FrameContent;
 
 /// What the master says first on a connection, and the client answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub(crate) struct Pong<C>(pub(crate) C);
 /// Makes a message of what has content only.
 macro_rules! message_of_content {
     ($name:ident, $kind:literal) => {
-        impl<C: Content> Message for $name<C> {
+        impl<C: FrameContent> Message for $name<C> {
             const KIND: u8 = $kind;
             const FIELD_BYTES: usize = C::BYTES;
 

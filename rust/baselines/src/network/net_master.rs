@@ -1,3 +1,4 @@
+use std::marker::PhantomData;
 use std::net::SocketAddr;
 
 use mpp_harness::parameters::ThroughputPingPongParameters;
@@ -7,12 +8,12 @@ use super::{NetSetup, NetSystem};
 
 /// The master's half of NETPINGPONG and NETTPPINGPONG: the pingers.
 pub(crate) struct NetMaster<S: NetSystem, P> {
-    pairs_of: fn(P) -> ThroughputPingPongParameters,
     request: Option<Request<S>>,
     client: Option<SocketAddr>,
     connections: Option<S::Connections>,
     scope: Option<S::Scope>,
     begin: Option<Begin>,
+    parameters: PhantomData<P>,
 }
 
 /// What lasts for all runs of a request.
@@ -24,18 +25,16 @@ struct Request<S> {
 
 impl<S: NetSystem, P> NetMaster<S, P> {
     /// A half before set-up.
-    ///
-    /// * `pairs_of`: makes the benchmark's parameters those of pairs
-    pub(crate) fn new(pairs_of: fn(P) -> ThroughputPingPongParameters) -> Self {
-        Self { pairs_of, request: None, client: None, connections: None, scope: None, begin: None }
+    pub(crate) fn new() -> Self {
+        Self { request: None, client: None, connections: None, scope: None, begin: None, parameters: PhantomData }
     }
 }
 
-impl<S: NetSystem, P> MasterBenchmark for NetMaster<S, P> {
+impl<S: NetSystem, P: Into<ThroughputPingPongParameters>> MasterBenchmark for NetMaster<S, P> {
     type Parameters = P;
 
     fn set_up(&mut self, parameters: P, _deployment: &Deployment) -> Result<String, BenchmarkError> {
-        let parameters = (self.pairs_of)(parameters);
+        let parameters = parameters.into();
         let setup = NetSetup::new(parameters.parallelism, parameters.static_only)?;
         self.request = Some(Request { system: S::start()?, parameters, setup });
         Ok(setup.to_string())

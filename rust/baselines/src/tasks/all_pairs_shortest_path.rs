@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::apsp::{BlockComputation, BlockGrid, Collection, DistanceMatrix, Problem, Relaxed};
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::error::SendError;
@@ -9,27 +9,21 @@ use tokio::task::JoinSet;
 
 use super::run_scope::{RunScope, Supervisor};
 use super::system_provider::Tasks;
-use crate::apsp::{Collection, Problem};
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
-pub(crate) struct AllPairsShortestPath {
-    problem: Problem,
-}
+pub(crate) struct AllPairsShortestPath;
 
 impl ComponentBenchmark for AllPairsShortestPath {
     type Parameters = AllPairsShortestPathParameters;
+    type Setup = Problem;
     type System = Tasks;
 
-    fn new(parameters: AllPairsShortestPathParameters) -> Self {
-        Self { problem: Problem::new(parameters) }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create(problem: &mut Problem, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (itself, mailbox) = unbounded_channel();
         let manager = itself.clone();
-        let (grid, collection) = (self.problem.grid, self.problem.collection());
+        let (grid, collection) = (problem.grid, problem.collection());
         scope.start(manage(grid, collection, itself, mailbox, scope.supervisor(), scope.latch().clone()));
-        let (graph, latch) = (Arc::clone(&self.problem.graph), scope.latch().clone());
+        let (graph, latch) = (Arc::clone(&problem.graph), scope.latch().clone());
         Ok(Box::new(move || {
             if let Err(failure) = manager.send(ToManager::Compute { graph }) {
                 latch.fail(failure);
@@ -37,19 +31,19 @@ impl ComponentBenchmark for AllPairsShortestPath {
         }))
     }
 
-    fn answer(&mut self, _: &RunLatch) -> Result<u64, BenchmarkError> {
-        self.problem.answer()
+    fn answer(problem: &Problem, _: &RunLatch) -> Result<u64, BenchmarkError> {
+        problem.answer()
     }
 }
 
 enum ToManager {
     Compute { graph: Arc<DistanceMatrix> },
-    Finished { id: usize, block: Block },
+    Finished(Relaxed),
 }
 
 enum ToWorker {
     Introduce { neighbours: Vec<UnboundedSender<ToWorker>> },
-    Computed { phase: usize, id: usize, block: Block },
+    Computed(Relaxed),
 }
 
 async fn manage(
@@ -70,12 +64,12 @@ async fn manage(
                     let (worker, blocks) = unbounded_channel();
                     workers.push(worker);
                     let computation = BlockComputation::new(grid, id, block);
-                    tasks.spawn(supervisor.supervise(work(computation, id, itself.clone(), blocks)));
+                    tasks.spawn(supervisor.supervise(work(computation, itself.clone(), blocks)));
                 }
                 introduce(grid, &workers)?;
             }
-            ToManager::Finished { id, block } => {
-                if collection.take(id, block) {
+            ToManager::Finished(block) => {
+                if collection.take(block) {
                     latch.arrive();
                 }
             }
@@ -93,7 +87,6 @@ fn introduce(grid: BlockGrid, workers: &[UnboundedSender<ToWorker>]) -> Result<(
 
 async fn work(
     mut computation: BlockComputation,
-    id: usize,
     manager: UnboundedSender<ToManager>,
     mut mailbox: UnboundedReceiver<ToWorker>,
 ) -> Result<(), BenchmarkError> {
@@ -101,17 +94,17 @@ async fn work(
     while let Some(message) = mailbox.recv().await {
         match message {
             ToWorker::Introduce { neighbours } => {
-                broadcast(&computation, id, &neighbours)?;
+                broadcast(&computation, &neighbours)?;
                 known = Some(neighbours);
             }
-            ToWorker::Computed { phase, id, block } => computation.accept(phase, id, block)?,
+            ToWorker::Computed(block) => computation.accept(block)?,
         }
         let Some(neighbours) = &known else { continue };
         while computation.advance() {
             if computation.finished() {
-                return Ok(manager.send(ToManager::Finished { id, block: computation.block().clone() })?);
+                return Ok(manager.send(ToManager::Finished(computation.relaxed()))?);
             }
-            broadcast(&computation, id, neighbours)?;
+            broadcast(&computation, neighbours)?;
         }
     }
     Ok(())
@@ -119,11 +112,7 @@ async fn work(
 
 fn broadcast(
     computation: &BlockComputation,
-    id: usize,
     neighbours: &[UnboundedSender<ToWorker>],
 ) -> Result<(), SendError<ToWorker>> {
-    neighbours.iter().try_for_each(|neighbour| {
-        let block = computation.block().clone();
-        neighbour.send(ToWorker::Computed { phase: computation.phase(), id, block })
-    })
+    neighbours.iter().try_for_each(|neighbour| neighbour.send(ToWorker::Computed(computation.relaxed())))
 }

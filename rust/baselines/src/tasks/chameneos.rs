@@ -1,34 +1,28 @@
-use mpp_harness::chameneos::Colour;
+use mpp_harness::chameneos::{Colour, Creature, Decision, Mall, Meet};
 use mpp_harness::parameters::ChameneosParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::run_scope::RunScope;
 use super::system_provider::Tasks;
-use crate::chameneos::{Creature, Decision, Mall, Meet};
 
 /// CHAMENEOS: creatures that meet in pairs at a mall, which all of them ask for a partner.
-pub(crate) struct Chameneos {
-    parameters: ChameneosParameters,
-}
+pub(crate) struct Chameneos;
 
 impl ComponentBenchmark for Chameneos {
     type Parameters = ChameneosParameters;
+    type Setup = ChameneosParameters;
     type System = Tasks;
 
-    fn new(parameters: ChameneosParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create(setup: &mut ChameneosParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (mall, requests) = unbounded_channel();
-        scope.start(keep_mall(Mall::new(self.parameters), requests, scope.latch().clone()));
+        scope.start(keep_mall(Mall::new(*setup), requests, scope.latch().clone()));
         let mut create_chameneo = |number| {
             let (chameneo, mailbox) = unbounded_channel();
             scope.start(live(Creature::new(number), chameneo.clone(), mall.clone(), mailbox));
             chameneo
         };
-        let chameneos: Vec<_> = (0..self.parameters.chameneos).map(&mut create_chameneo).collect();
+        let chameneos: Vec<_> = (0..setup.chameneos).map(&mut create_chameneo).collect();
         let latch = scope.latch().clone();
         Ok(Box::new(move || {
             if let Err(failure) = chameneos.iter().try_for_each(|chameneo| chameneo.send(ToChameneo::Start)) {

@@ -6,24 +6,19 @@ use super::run_scope::{RunScope, Supervisor};
 use super::system_provider::Tasks;
 
 /// FIBONACCI: the call tree of the recursive definition, with a task for each call.
-pub(crate) struct Fibonacci {
-    parameters: FibonacciParameters,
-}
+pub(crate) struct Fibonacci;
 
 impl ComponentBenchmark for Fibonacci {
     type Parameters = FibonacciParameters;
+    type Setup = FibonacciParameters;
     type System = Tasks;
 
-    fn new(parameters: FibonacciParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create(setup: &mut FibonacciParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (asker, answers) = unbounded_channel();
         scope.start(ask(answers, scope.latch().clone()));
         let (root, mailbox) = unbounded_channel();
         scope.start(call(root.clone(), mailbox, asker, scope.supervisor()));
-        let (number, latch) = (self.parameters.n, scope.latch().clone());
+        let (number, latch) = (setup.n, scope.latch().clone());
         Ok(Box::new(move || {
             if let Err(failure) = root.send(Message::Request(number)) {
                 latch.fail(failure);

@@ -1,3 +1,4 @@
+use mpp_harness::ping_pong::{Next, Pipeline};
 use mpp_harness::{BenchmarkError, RunLatch};
 use tokio::net::TcpStream;
 use tokio::sync::mpsc::error::TryRecvError;
@@ -5,9 +6,8 @@ use tokio::sync::mpsc::{UnboundedReceiver, unbounded_channel};
 use tokio::try_join;
 
 use super::connection::{Input, Output, halves};
-use crate::content::Content;
+use crate::content::FrameContent;
 use crate::network::{Ping, Pong, fits_sockets};
-use crate::pipeline::{Next, Pipeline};
 
 /// Where PONGs come from.
 enum Pongs<'s, C> {
@@ -16,7 +16,7 @@ enum Pongs<'s, C> {
 }
 
 /// A pinger whose ponger is on the other end of a connection, from its first PING to its last PONG.
-pub(crate) async fn ping<C: Content>(
+pub(crate) async fn ping<C: FrameContent>(
     pipeline: Pipeline<C>,
     ponger: &mut TcpStream,
     latch: &RunLatch,
@@ -36,7 +36,7 @@ pub(crate) async fn ping<C: Content>(
     try_join!(read, exchange(pipeline, Pongs::Channel(received), output, latch)).map(drop)
 }
 
-async fn exchange<C: Content>(
+async fn exchange<C: FrameContent>(
     mut pipeline: Pipeline<C>,
     mut pongs: Pongs<'_, C>,
     mut output: Output<'_>,
@@ -58,7 +58,7 @@ async fn exchange<C: Content>(
     }
 }
 
-impl<C: Content> Pongs<'_, C> {
+impl<C: FrameContent> Pongs<'_, C> {
     async fn receive(&mut self, output: &mut Output<'_>) -> Result<Pong<C>, BenchmarkError> {
         match self {
             Self::Connection(input) => next(input.receive(output).await),

@@ -2,6 +2,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::ping_pong::Pipeline;
 use mpp_harness::{Begin, BenchmarkError, ComponentScope};
 use tokio::net::TcpStream;
 use tokio::sync::Mutex;
@@ -13,9 +14,8 @@ use super::net_pinger::ping;
 use super::ponger_server;
 use super::run_scope::RunScope;
 use super::system_provider::Tasks;
-use crate::content::Content;
+use crate::content::FrameContent;
 use crate::network::{GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
-use crate::pipeline::Pipeline;
 
 /// Connections that a task each reads and writes. They end with their tasks, and the runtime.
 impl NetSystem for Tasks {
@@ -69,7 +69,7 @@ async fn connect(client: SocketAddr, greeting: Greeting) -> Result<TcpStream, Be
     Ok(stream)
 }
 
-fn create_pingers<C: Content>(
+fn create_pingers<C: FrameContent>(
     connections: &[Arc<Mutex<TcpStream>>],
     client: SocketAddr,
     parameters: &ThroughputPingPongParameters,

@@ -8,7 +8,7 @@ use tokio::time::timeout;
 
 use super::connection::{Input, Output, halves};
 use super::run_scope::{RunScope, Supervisor};
-use crate::content::Content;
+use crate::content::FrameContent;
 use crate::network::{Admission, GREETING_DEADLINE, NetSetup, Ping, Pong};
 
 /// Listens at a host, on any port, with a ponger for each of the master's connections; returns where.
@@ -53,7 +53,7 @@ async fn serve(mut stream: TcpStream, admission: &Admission) -> Result<(), Bench
     }
 }
 
-async fn pong<C: Content>(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<(), BenchmarkError> {
+async fn pong<C: FrameContent>(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<(), BenchmarkError> {
     while let Some(Ping::<C>(content)) = input.receive(output).await? {
         output.send(&Pong(content)).await?;
     }

@@ -7,7 +7,6 @@ use super::ping_pong::PingPong;
 use super::system_provider::Tasks;
 use super::throughput_ping_pong::ThroughputPingPong;
 use crate::network::{NetClient, NetMaster};
-use crate::pipeline::one_pair;
 
 /// Describes TOKIO.
 pub(crate) fn testee() -> Testee {
@@ -17,10 +16,7 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::Fibonacci>(Lifecycle::<Fibonacci>::new)
         .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
         .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
-        .with_distributed::<benchmarks::NetPingPong>(|| NetMaster::<Tasks, _>::new(one_pair), NetClient::<Tasks>::new)
-        .with_distributed::<benchmarks::NetThroughputPingPong>(
-            || NetMaster::<Tasks, _>::new(|pairs| pairs),
-            NetClient::<Tasks>::new,
-        )
+        .with_distributed::<benchmarks::NetPingPong>(NetMaster::<Tasks, _>::new, NetClient::<Tasks>::new)
+        .with_distributed::<benchmarks::NetThroughputPingPong>(NetMaster::<Tasks, _>::new, NetClient::<Tasks>::new)
         .setting("workers", &processors().to_string())
 }

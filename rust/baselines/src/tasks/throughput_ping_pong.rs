@@ -1,55 +1,43 @@
 use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::run_scope::RunScope;
 use super::system_provider::Tasks;
-use crate::content::Content;
-use crate::pipeline::{Next, Pipeline};
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
-pub(crate) struct ThroughputPingPong {
-    parameters: ThroughputPingPongParameters,
-}
+pub(crate) struct ThroughputPingPong;
 
 impl ComponentBenchmark for ThroughputPingPong {
     type Parameters = ThroughputPingPongParameters;
+    type Setup = ThroughputPingPongParameters;
     type System = Tasks;
 
-    fn new(parameters: ThroughputPingPongParameters) -> Self {
-        Self { parameters }
+    fn parts(setup: &ThroughputPingPongParameters) -> usize {
+        setup.parallelism
     }
 
-    fn parts(&self) -> usize {
-        self.parameters.parallelism
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let begin =
-            if self.parameters.static_only { self.create_pairs::<()>(scope) } else { self.create_pairs::<u64>(scope) };
-        Ok(begin)
+    fn create(setup: &mut ThroughputPingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        Ok(if setup.static_only { create_pairs::<()>(setup, scope) } else { create_pairs::<u64>(setup, scope) })
     }
 }
 
-impl ThroughputPingPong {
-    fn create_pairs<C: Content>(&self, scope: &mut RunScope) -> Begin {
-        let pairs = 0..self.parameters.parallelism;
-        let pingers: Vec<_> = pairs.map(|_| self.create_pair::<C>(scope)).collect();
-        let latch = scope.latch().clone();
-        Box::new(move || {
-            if let Err(failure) = pingers.iter().try_for_each(|pinger| pinger.send(ToPinger::Start)) {
-                latch.fail(failure);
-            }
-        })
-    }
-
-    fn create_pair<C: Content>(&self, scope: &mut RunScope) -> UnboundedSender<ToPinger<C>> {
+fn create_pairs<C: Content>(parameters: &ThroughputPingPongParameters, scope: &mut RunScope) -> Begin {
+    let create_pair = |_| {
         let (pinger, pongs) = unbounded_channel();
         let (ponger, pings) = unbounded_channel();
-        scope.start(ping(Pipeline::new(&self.parameters), ponger, pongs, scope.latch().clone()));
+        scope.start(ping(Pipeline::<C>::new(parameters), ponger, pongs, scope.latch().clone()));
         scope.start(pong(pinger.clone(), pings));
         pinger
-    }
+    };
+    let pingers: Vec<_> = (0..parameters.parallelism).map(create_pair).collect();
+    let latch = scope.latch().clone();
+    Box::new(move || {
+        if let Err(failure) = pingers.iter().try_for_each(|pinger| pinger.send(ToPinger::Start)) {
+            latch.fail(failure);
+        }
+    })
 }
 
 enum ToPinger<C> {

@@ -3,16 +3,14 @@
 use std::fs;
 
 use mpp_harness::Testee;
-use mpp_harness::testing::{Group, net_cases, small_cases};
+use mpp_harness::testing::{Group, my_turn, net_cases, small_cases};
 
-use super::my_turn;
 use crate::{tasks, threads};
 
 const TESTEES: [fn() -> Testee; 2] = [threads::testee, tasks::testee];
 
 #[test]
 fn golden_answers() {
-    let _turn = my_turn();
     for testee in TESTEES {
         small_cases::check(&testee());
     }

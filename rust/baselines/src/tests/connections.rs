@@ -6,11 +6,10 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
+use mpp_harness::testing::my_turn;
 use mpp_harness::{BenchmarkError, ClientBenchmark, Deployment, MasterBenchmark, RunWatch};
 
-use super::my_turn;
 use crate::network::{FrameBuffer, Greeting, NetClient, NetMaster, NetSetup, NetSystem, Ping, Pong, encode};
-use crate::pipeline::one_pair;
 use crate::tasks::Tasks;
 use crate::threads::Threads;
 
@@ -44,14 +43,17 @@ with_both!(
 type Master<S> = NetMaster<S, PingPongParameters>;
 
 fn set_up<S: NetSystem>() -> (Master<S>, NetSetup) {
-    let mut master = NetMaster::new(one_pair);
+    let mut master = NetMaster::new();
     let deployment = Deployment { nodes: 2, host: LOOPBACK.to_owned() };
     let setup = master.set_up(PingPongParameters { messages: MESSAGES }, &deployment).unwrap();
     (master, setup.parse().unwrap())
 }
 
 /// Makes a run, which is given up if it takes too long.
-fn run<S: NetSystem, P>(master: &mut NetMaster<S, P>, client: String) -> Result<u64, BenchmarkError> {
+fn run<S: NetSystem, P: Into<ThroughputPingPongParameters>>(
+    master: &mut NetMaster<S, P>,
+    client: String,
+) -> Result<u64, BenchmarkError> {
     let watch = RunWatch::new();
     let late = watch.clone();
     thread::spawn(move || {
@@ -207,7 +209,7 @@ fn more_than_sockets_hold_can_be_under_way<S: NetSystem>() {
         parallelism: 1,
         static_only: false,
     };
-    let mut master = NetMaster::<S, _>::new(|pairs| pairs);
+    let mut master = NetMaster::<S, _>::new();
     let deployment = Deployment { nodes: 2, host: LOOPBACK.to_owned() };
     let setup = master.set_up(parameters, &deployment).unwrap();
     let mut client = NetClient::<S>::new();

@@ -1,69 +1,36 @@
 //! What is left of a run's threads, whatever becomes of the run.
 
-use std::sync::Arc;
+use mpp_harness::testing::life_cycle::{GuestParameters, Plan};
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, life_cycle_tests};
 
-use mpp_harness::testing::life_cycle::{self, GuestParameters, Plan};
-use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
+use crate::threads::{RunScope, Threads};
 
-use super::my_turn;
-use crate::threads::{Mailbox, RunScope, Threads};
-
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = Threads;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
-        let (first, first_mailbox) = scope.mailbox();
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let plan = setup.plan;
+        let (first, first_mailbox) = scope.mailbox::<Plan>();
         let (second, second_mailbox) = scope.mailbox();
         let guest = first.clone();
         for (mailbox, other) in [(first_mailbox, second), (second_mailbox, first)] {
-            let (latch, alive) = (scope.latch().clone(), Arc::clone(alive));
+            let belongings = setup.belongings(scope.latch());
             scope.start(move || {
-                let _belongings = (other, alive);
-                stay(&mailbox, &latch);
+                let _other = other;
+                while let Some(plan) = mailbox.receive() {
+                    if belongings.try_to_carry_out(plan)? {
+                        break;
+                    }
+                }
                 Ok(())
             })?;
         }
-        Ok(Box::new(move || guest.send(Told(plan)).unwrap()))
+        Ok(Box::new(move || guest.send(plan).unwrap()))
     }
 }
 
-struct Told(Plan);
-
-fn stay(mailbox: &Mailbox<Told>, latch: &RunLatch) {
-    while let Some(Told(plan)) = mailbox.receive() {
-        if plan.carry_out(latch) {
-            return;
-        }
-    }
-}
-
-#[test]
-fn nothing_is_left_of_runs() {
-    let _turn = my_turn();
-    life_cycle::nothing_is_left_of_runs::<Guests>();
-}
-
-#[test]
-fn nothing_is_left_of_failed_runs() {
-    let _turn = my_turn();
-    life_cycle::nothing_is_left_of_failed_runs::<Guests>();
-}
-
-#[test]
-fn a_thread_that_panics_fails_its_request_and_no_other() {
-    let _turn = my_turn();
-    life_cycle::a_panic_fails_its_request_and_no_other::<Guests>();
-}
-
-#[test]
-fn phases_in_a_wrong_order_are_errors() {
-    life_cycle::phases_in_a_wrong_order_are_errors::<Guests>();
-}
+life_cycle_tests!(Guests);

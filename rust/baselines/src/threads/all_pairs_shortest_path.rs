@@ -1,33 +1,27 @@
 use std::sync::Arc;
 
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::apsp::{BlockComputation, BlockGrid, Collection, DistanceMatrix, Problem, Relaxed};
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 
 use super::mailbox::{Address, Mailbox, mailbox};
 use super::run_scope::{RunScope, Spawner};
 use super::system_provider::Threads;
-use crate::apsp::{Collection, Problem};
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
-pub(crate) struct AllPairsShortestPath {
-    problem: Problem,
-}
+pub(crate) struct AllPairsShortestPath;
 
 impl ComponentBenchmark for AllPairsShortestPath {
     type Parameters = AllPairsShortestPathParameters;
+    type Setup = Problem;
     type System = Threads;
 
-    fn new(parameters: AllPairsShortestPathParameters) -> Self {
-        Self { problem: Problem::new(parameters) }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create(problem: &mut Problem, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (manager, messages) = scope.mailbox();
         let (itself, spawner, latch) = (manager.clone(), scope.spawner(), scope.latch().clone());
-        let (grid, collection) = (self.problem.grid, self.problem.collection());
+        let (grid, collection) = (problem.grid, problem.collection());
         scope.start(move || manage(grid, collection, &itself, &spawner, &messages, &latch))?;
-        let (graph, latch) = (Arc::clone(&self.problem.graph), scope.latch().clone());
+        let (graph, latch) = (Arc::clone(&problem.graph), scope.latch().clone());
         Ok(Box::new(move || {
             if let Err(failure) = manager.send(ToManager::Compute { graph }) {
                 latch.fail(failure);
@@ -35,19 +29,19 @@ impl ComponentBenchmark for AllPairsShortestPath {
         }))
     }
 
-    fn answer(&mut self, _: &RunLatch) -> Result<u64, BenchmarkError> {
-        self.problem.answer()
+    fn answer(problem: &Problem, _: &RunLatch) -> Result<u64, BenchmarkError> {
+        problem.answer()
     }
 }
 
 enum ToManager {
     Compute { graph: Arc<DistanceMatrix> },
-    Finished { id: usize, block: Block },
+    Finished(Relaxed),
 }
 
 enum ToWorker {
     Introduce { neighbours: Vec<Address<ToWorker>> },
-    Computed { phase: usize, id: usize, block: Block },
+    Computed(Relaxed),
 }
 
 fn manage(
@@ -63,12 +57,12 @@ fn manage(
         match message {
             ToManager::Compute { graph } => {
                 for (id, block) in grid.split(&graph).into_iter().enumerate() {
-                    workers.start(BlockComputation::new(grid, id, block), id, itself.clone(), spawner)?;
+                    workers.start(BlockComputation::new(grid, id, block), itself.clone(), spawner)?;
                 }
                 workers.introduce(grid)?;
             }
-            ToManager::Finished { id, block } => {
-                if collection.take(id, block) {
+            ToManager::Finished(block) => {
+                if collection.take(block) {
                     latch.arrive();
                 }
             }
@@ -84,13 +78,12 @@ impl Workers {
     fn start(
         &mut self,
         computation: BlockComputation,
-        id: usize,
         manager: Address<ToManager>,
         spawner: &Spawner,
     ) -> Result<(), BenchmarkError> {
         let (worker, blocks) = mailbox();
         self.0.push(worker);
-        spawner.spawn(move || work(computation, id, &manager, &blocks))
+        spawner.spawn(move || work(computation, &manager, &blocks))
     }
 
     fn introduce(&self, grid: BlockGrid) -> Result<(), BenchmarkError> {
@@ -109,7 +102,6 @@ impl Drop for Workers {
 
 fn work(
     mut computation: BlockComputation,
-    id: usize,
     manager: &Address<ToManager>,
     mailbox: &Mailbox<ToWorker>,
 ) -> Result<(), BenchmarkError> {
@@ -117,29 +109,22 @@ fn work(
     while let Some(message) = mailbox.receive() {
         match message {
             ToWorker::Introduce { neighbours } => {
-                broadcast(&computation, id, &neighbours)?;
+                broadcast(&computation, &neighbours)?;
                 known = Some(neighbours);
             }
-            ToWorker::Computed { phase, id, block } => computation.accept(phase, id, block)?,
+            ToWorker::Computed(block) => computation.accept(block)?,
         }
         let Some(neighbours) = &known else { continue };
         while computation.advance() {
             if computation.finished() {
-                return manager.send(ToManager::Finished { id, block: computation.block().clone() });
+                return manager.send(ToManager::Finished(computation.relaxed()));
             }
-            broadcast(&computation, id, neighbours)?;
+            broadcast(&computation, neighbours)?;
         }
     }
     Ok(())
 }
 
-fn broadcast(
-    computation: &BlockComputation,
-    id: usize,
-    neighbours: &[Address<ToWorker>],
-) -> Result<(), BenchmarkError> {
-    neighbours.iter().try_for_each(|neighbour| {
-        let block = computation.block().clone();
-        neighbour.send(ToWorker::Computed { phase: computation.phase(), id, block })
-    })
+fn broadcast(computation: &BlockComputation, neighbours: &[Address<ToWorker>]) -> Result<(), BenchmarkError> {
+    neighbours.iter().try_for_each(|neighbour| neighbour.send(ToWorker::Computed(computation.relaxed())))
 }

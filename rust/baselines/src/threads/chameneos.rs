@@ -1,31 +1,25 @@
-use mpp_harness::chameneos::Colour;
+use mpp_harness::chameneos::{Colour, Creature, Decision, Mall, Meet};
 use mpp_harness::parameters::ChameneosParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 
 use super::mailbox::{Address, Mailbox};
 use super::run_scope::RunScope;
 use super::system_provider::Threads;
-use crate::chameneos::{Creature, Decision, Mall, Meet};
 
 /// CHAMENEOS: creatures that meet in pairs at a mall, which all of them ask for a partner.
-pub(crate) struct Chameneos {
-    parameters: ChameneosParameters,
-}
+pub(crate) struct Chameneos;
 
 impl ComponentBenchmark for Chameneos {
     type Parameters = ChameneosParameters;
+    type Setup = ChameneosParameters;
     type System = Threads;
 
-    fn new(parameters: ChameneosParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create(setup: &mut ChameneosParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (mall, requests) = scope.mailbox();
-        let (rules, latch) = (Mall::new(self.parameters), scope.latch().clone());
+        let (rules, latch) = (Mall::new(*setup), scope.latch().clone());
         scope.start(move || keep_mall(rules, &requests, &latch))?;
-        let mut chameneos = Vec::with_capacity(self.parameters.chameneos);
-        for number in 0..self.parameters.chameneos {
+        let mut chameneos = Vec::with_capacity(setup.chameneos);
+        for number in 0..setup.chameneos {
             let (itself, mailbox) = scope.mailbox();
             chameneos.push(itself.clone());
             let mall = mall.clone();

@@ -16,6 +16,4 @@ mod throughput_ping_pong;
 pub(crate) use registry::testee;
 
 #[cfg(test)]
-pub(crate) use run_scope::RunScope;
-#[cfg(test)]
-pub(crate) use {mailbox::Mailbox, system_provider::Threads};
+pub(crate) use {run_scope::RunScope, system_provider::Threads};

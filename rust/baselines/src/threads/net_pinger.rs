@@ -2,12 +2,12 @@ use std::net::{Shutdown, TcpStream};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread;
 
+use mpp_harness::ping_pong::{Next, Pipeline};
 use mpp_harness::{BenchmarkError, RunLatch};
 
 use super::connection::{Input, Output, halves};
-use crate::content::Content;
+use crate::content::FrameContent;
 use crate::network::{Ping, Pong, fits_sockets};
-use crate::pipeline::{Next, Pipeline};
 
 /// Where PONGs come from.
 enum Pongs<'s, C> {
@@ -16,7 +16,7 @@ enum Pongs<'s, C> {
 }
 
 /// A pinger whose ponger is on the other end of a connection, from its first PING to its last PONG.
-pub(crate) fn ping<C: Content>(
+pub(crate) fn ping<C: FrameContent>(
     pipeline: Pipeline<C>,
     ponger: &TcpStream,
     latch: &RunLatch,
@@ -45,7 +45,7 @@ pub(crate) fn ping<C: Content>(
     })
 }
 
-fn exchange<C: Content>(
+fn exchange<C: FrameContent>(
     mut pipeline: Pipeline<C>,
     mut pongs: Pongs<'_, C>,
     mut output: Output<'_>,
@@ -65,7 +65,7 @@ fn exchange<C: Content>(
     }
 }
 
-impl<C: Content> Pongs<'_, C> {
+impl<C: FrameContent> Pongs<'_, C> {
     fn receive(&mut self, output: &mut Output<'_>) -> Result<Pong<C>, BenchmarkError> {
         match self {
             Self::Connection(input) => next(input.receive(output)),

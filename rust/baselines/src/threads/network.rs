@@ -2,6 +2,7 @@ use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::sync::Arc;
 
 use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::ping_pong::Pipeline;
 use mpp_harness::{Begin, BenchmarkError, ComponentScope};
 
 use super::connection::halves;
@@ -9,9 +10,8 @@ use super::net_pinger::ping;
 use super::ponger_server::PongerServer;
 use super::run_scope::RunScope;
 use super::system_provider::Threads;
-use crate::content::Content;
+use crate::content::FrameContent;
 use crate::network::{GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
-use crate::pipeline::Pipeline;
 
 /// Blocking connections, which a thread each reads and writes.
 impl NetSystem for Threads {
@@ -71,7 +71,7 @@ fn connect(client: SocketAddr, greeting: Greeting) -> Result<Arc<TcpStream>, Ben
     Ok(Arc::new(stream))
 }
 
-fn create_pingers<C: Content>(
+fn create_pingers<C: FrameContent>(
     connections: &[Arc<TcpStream>],
     client: SocketAddr,
     parameters: &ThroughputPingPongParameters,

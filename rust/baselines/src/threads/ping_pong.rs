@@ -1,25 +1,19 @@
-use mpp_harness::parameters::PingPongParameters;
+use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark};
 
 use super::run_scope::RunScope;
 use super::system_provider::Threads;
 use super::throughput_ping_pong::ThroughputPingPong;
-use crate::pipeline::one_pair;
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
-pub(crate) struct PingPong {
-    pair: ThroughputPingPong,
-}
+pub(crate) struct PingPong;
 
 impl ComponentBenchmark for PingPong {
     type Parameters = PingPongParameters;
+    type Setup = ThroughputPingPongParameters;
     type System = Threads;
 
-    fn new(parameters: PingPongParameters) -> Self {
-        Self { pair: ThroughputPingPong::new(one_pair(parameters)) }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        self.pair.create(scope)
+    fn create(setup: &mut ThroughputPingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        ThroughputPingPong::create(setup, scope)
     }
 }

@@ -6,7 +6,7 @@ use mpp_harness::{BenchmarkError, log};
 
 use super::connection::{Input, Output, halves};
 use super::run_scope::{RunScope, Spawner};
-use crate::content::Content;
+use crate::content::FrameContent;
 use crate::network::{Admission, GREETING_DEADLINE, NetSetup, Ping, Pong};
 
 /// Where the master connects to, and a ponger for each of its connections.
@@ -108,7 +108,7 @@ fn serve(stream: &TcpStream, admission: &Admission) -> Result<(), BenchmarkError
     if admission.setup.static_only { pong::<()>(&mut input, &mut output) } else { pong::<u64>(&mut input, &mut output) }
 }
 
-fn pong<C: Content>(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<(), BenchmarkError> {
+fn pong<C: FrameContent>(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<(), BenchmarkError> {
     while let Some(Ping::<C>(content)) = input.receive(output)? {
         output.send(&Pong(content))?;
     }

@@ -6,7 +6,6 @@ use super::ping_pong::PingPong;
 use super::system_provider::Threads;
 use super::throughput_ping_pong::ThroughputPingPong;
 use crate::network::{NetClient, NetMaster};
-use crate::pipeline::one_pair;
 
 /// Describes RUSTSTD. The standard library is of the compiler's version.
 pub(crate) fn testee() -> Testee {
@@ -15,12 +14,6 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::ThroughputPingPong>(Lifecycle::<ThroughputPingPong>::new)
         .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
         .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
-        .with_distributed::<benchmarks::NetPingPong>(
-            || NetMaster::<Threads, _>::new(one_pair),
-            NetClient::<Threads>::new,
-        )
-        .with_distributed::<benchmarks::NetThroughputPingPong>(
-            || NetMaster::<Threads, _>::new(|pairs| pairs),
-            NetClient::<Threads>::new,
-        )
+        .with_distributed::<benchmarks::NetPingPong>(NetMaster::<Threads, _>::new, NetClient::<Threads>::new)
+        .with_distributed::<benchmarks::NetThroughputPingPong>(NetMaster::<Threads, _>::new, NetClient::<Threads>::new)
 }

@@ -1,57 +1,47 @@
 use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 
 use super::mailbox::{Address, Mailbox};
 use super::run_scope::RunScope;
 use super::system_provider::Threads;
-use crate::content::Content;
-use crate::pipeline::{Next, Pipeline};
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
-pub(crate) struct ThroughputPingPong {
-    parameters: ThroughputPingPongParameters,
-}
+pub(crate) struct ThroughputPingPong;
 
 impl ComponentBenchmark for ThroughputPingPong {
     type Parameters = ThroughputPingPongParameters;
+    type Setup = ThroughputPingPongParameters;
     type System = Threads;
 
-    fn new(parameters: ThroughputPingPongParameters) -> Self {
-        Self { parameters }
+    fn parts(setup: &ThroughputPingPongParameters) -> usize {
+        setup.parallelism
     }
 
-    fn parts(&self) -> usize {
-        self.parameters.parallelism
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        if self.parameters.static_only { self.create_pairs::<()>(scope) } else { self.create_pairs::<u64>(scope) }
+    fn create(setup: &mut ThroughputPingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        if setup.static_only { create_pairs::<()>(setup, scope) } else { create_pairs::<u64>(setup, scope) }
     }
 }
 
-impl ThroughputPingPong {
-    fn create_pairs<C: Content>(&self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let mut pingers = Vec::with_capacity(self.parameters.parallelism);
-        for _ in 0..self.parameters.parallelism {
-            pingers.push(self.create_pair::<C>(scope)?);
-        }
-        let latch = scope.latch().clone();
-        Ok(Box::new(move || {
-            if let Err(failure) = pingers.iter().try_for_each(|pinger| pinger.send(ToPinger::Start)) {
-                latch.fail(failure);
-            }
-        }))
-    }
-
-    fn create_pair<C: Content>(&self, scope: &mut RunScope) -> Result<Address<ToPinger<C>>, BenchmarkError> {
+fn create_pairs<C: Content>(
+    parameters: &ThroughputPingPongParameters,
+    scope: &mut RunScope,
+) -> Result<Begin, BenchmarkError> {
+    let mut pingers = Vec::with_capacity(parameters.parallelism);
+    for _ in 0..parameters.parallelism {
         let (pinger, pongs) = scope.mailbox();
         let (ponger, pings) = scope.mailbox();
-        let (pipeline, latch) = (Pipeline::new(&self.parameters), scope.latch().clone());
+        pingers.push(pinger.clone());
+        let (pipeline, latch) = (Pipeline::<C>::new(parameters), scope.latch().clone());
         scope.start(move || ping(pipeline, &ponger, &pongs, &latch))?;
-        let answers_to = pinger.clone();
-        scope.start(move || pong(&answers_to, &pings))?;
-        Ok(pinger)
+        scope.start(move || pong(&pinger, &pings))?;
     }
+    let latch = scope.latch().clone();
+    Ok(Box::new(move || {
+        if let Err(failure) = pingers.iter().try_for_each(|pinger| pinger.send(ToPinger::Start)) {
+            latch.fail(failure);
+        }
+    }))
 }
 
 enum ToPinger<C> {

@@ -7,7 +7,7 @@ use std::fs;
 use std::sync::Arc;
 use std::thread;
 
-use super::measure;
+use super::{measure, my_turn};
 use crate::parameters::{ChameneosParameters, FibonacciParameters};
 use crate::{BenchmarkError, ComponentBenchmark, Lifecycle, LocalBenchmark, RunLatch, RunWatch};
 
@@ -30,20 +30,14 @@ pub enum Plan {
 }
 
 impl Plan {
-    /// Does what is planned, and returns whether the guest stops itself.
-    ///
-    /// # Panics
-    ///
-    /// If that is the plan.
-    #[must_use]
-    pub fn carry_out(self, latch: &RunLatch) -> bool {
+    fn carry_out(self, latch: &RunLatch) -> Result<bool, BenchmarkError> {
         match self {
             Self::Arrive | Self::ArriveAndStop => latch.arrive_with(ANSWER),
-            Self::Fail => latch.fail("a guest that fails"),
+            Self::Fail => return Err("a guest that fails".into()),
             Self::Panic => panic!("a guest that misbehaves"),
             Self::Idle => {}
         }
-        self == Self::ArriveAndStop
+        Ok(self == Self::ArriveAndStop)
     }
 }
 
@@ -52,13 +46,54 @@ impl Plan {
 pub struct GuestParameters {
     /// What the first guest does.
     pub plan: Plan,
-    /// A clone of this belongs to each guest as long as it exists.
-    pub alive: &'static Arc<()>,
+    alive: &'static Arc<()>,
+}
+
+/// What each guest owns as long as it exists.
+#[derive(Clone, Debug)]
+pub struct Belongings {
+    latch: RunLatch,
+    _alive: Arc<()>,
+}
+
+impl Belongings {
+    /// Does what is planned, and returns whether the guest stops itself. For components that can fail in the framework's own
+    /// way, which then has to fail the run.
+    ///
+    /// # Errors
+    ///
+    /// If that is the plan.
+    ///
+    /// # Panics
+    ///
+    /// If that is the plan.
+    pub fn try_to_carry_out(&self, plan: Plan) -> Result<bool, BenchmarkError> {
+        plan.carry_out(&self.latch)
+    }
+
+    /// As [`try_to_carry_out`](Self::try_to_carry_out), for components that can but tell the latch.
+    ///
+    /// # Panics
+    ///
+    /// If that is the plan.
+    #[must_use]
+    pub fn carry_out(&self, plan: Plan) -> bool {
+        self.try_to_carry_out(plan).unwrap_or_else(|failure| {
+            self.latch.fail(failure);
+            false
+        })
+    }
 }
 
 impl GuestParameters {
     fn new(plan: Plan) -> Self {
         Self { plan, alive: Box::leak(Box::default()) }
+    }
+
+    /// Returns what a guest of a run owns.
+    #[must_use]
+    pub fn belongings(self, latch: &RunLatch) -> Belongings {
+        Belongings { latch: latch.clone(), _alive: Arc::clone(self.alive) }
     }
 
     fn guests(self) -> usize {
@@ -75,6 +110,7 @@ pub fn nothing_is_left_of_runs<B>()
 where
     B: ComponentBenchmark<Parameters = GuestParameters>,
 {
+    let _turn = my_turn();
     for plan in [Plan::Arrive, Plan::ArriveAndStop] {
         let parameters = GuestParameters::new(plan);
         let watch = RunWatch::new();
@@ -99,8 +135,9 @@ pub fn nothing_is_left_of_failed_runs<B>()
 where
     B: ComponentBenchmark<Parameters = GuestParameters>,
 {
+    let _turn = my_turn();
     let failure = failure::<B>(Plan::Fail, |_| ());
-    assert_eq!(failure.source().unwrap().to_string(), "a guest that fails");
+    assert!(failure.source().unwrap().to_string().ends_with("a guest that fails"), "{failure:?}");
     let failure = self::failure::<B>(Plan::Idle, |watch| watch.cancel("nobody wants it"));
     assert_eq!(failure.to_string(), "the request was cancelled: nobody wants it");
 }
@@ -126,6 +163,7 @@ pub fn a_panic_fails_its_request_and_no_other<B>()
 where
     B: ComponentBenchmark<Parameters = GuestParameters> + 'static,
 {
+    let _turn = my_turn();
     let parameters = GuestParameters::new(Plan::Panic);
     let failure = measure(Lifecycle::<B>::new(), parameters, 3).unwrap_err();
     assert!(failure.reason.contains("a guest that misbehaves"), "{failure:?}");
@@ -138,6 +176,7 @@ pub fn phases_in_a_wrong_order_are_errors<B>()
 where
     B: ComponentBenchmark<Parameters = GuestParameters>,
 {
+    let _turn = my_turn();
     let mut benchmark = Lifecycle::<B>::new();
     assert!(benchmark.prepare(&RunWatch::new()).is_err());
     assert!(benchmark.run().is_err());
@@ -153,6 +192,7 @@ pub fn a_request_cut_short_does_not_disturb_the_next<B>(number: u32)
 where
     B: ComponentBenchmark<Parameters = FibonacciParameters> + 'static,
 {
+    let _turn = my_turn();
     for _ in 0..3 {
         let watch = RunWatch::new();
         let mut benchmark = Lifecycle::<B>::new();
@@ -172,6 +212,7 @@ pub fn requests_leave_no_thread_behind<B>()
 where
     B: ComponentBenchmark<Parameters = ChameneosParameters> + 'static,
 {
+    let _turn = my_turn();
     let threads = || fs::read_dir("/proc/self/task").unwrap().count();
     let request = || measure(Lifecycle::<B>::new(), ChameneosParameters { chameneos: 3, meetings: 10 }, 2);
     assert_eq!(request(), Ok(20));
@@ -181,4 +222,48 @@ where
     }
     // Threads of the test runner come and go.
     assert!(threads() < before + 10, "{before} threads before, {} after", threads());
+}
+
+/// Makes tests of what is left of a testee's runs, whatever becomes of them.
+///
+/// * the first: a benchmark of two guests that know each other, components of the framework
+/// * `fibonacci`: the testee's own, with a number for which a run takes longer than giving it up
+/// * `chameneos`: the testee's own
+#[macro_export]
+macro_rules! life_cycle_tests {
+    ($guests:ty $(, fibonacci($number:literal): $fibonacci:ty)? $(, chameneos: $chameneos:ty)?) => {
+        #[test]
+        fn nothing_is_left_of_runs() {
+            $crate::testing::life_cycle::nothing_is_left_of_runs::<$guests>();
+        }
+
+        #[test]
+        fn nothing_is_left_of_failed_runs() {
+            $crate::testing::life_cycle::nothing_is_left_of_failed_runs::<$guests>();
+        }
+
+        #[test]
+        fn a_component_that_panics_fails_its_request_and_no_other() {
+            $crate::testing::life_cycle::a_panic_fails_its_request_and_no_other::<$guests>();
+        }
+
+        #[test]
+        fn phases_in_a_wrong_order_are_errors() {
+            $crate::testing::life_cycle::phases_in_a_wrong_order_are_errors::<$guests>();
+        }
+
+        $(
+            #[test]
+            fn a_request_cut_short_does_not_disturb_the_next() {
+                $crate::testing::life_cycle::a_request_cut_short_does_not_disturb_the_next::<$fibonacci>($number);
+            }
+        )?
+
+        $(
+            #[test]
+            fn requests_leave_no_thread_behind() {
+                $crate::testing::life_cycle::requests_leave_no_thread_behind::<$chameneos>();
+            }
+        )?
+    };
 }

@@ -7,16 +7,28 @@ pub mod life_cycle;
 pub mod linearizability;
 pub mod net_cases;
 pub mod small_cases;
+mod wire_cases;
+
+use std::sync::{Mutex, MutexGuard};
 
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{TestFailure, TestResult};
 
 use crate::parameters::MeasuringPolicy;
 use crate::running::{LocalPhases, ProgressBoard, RunLoop, WatchedPanics};
+use crate::sync::lock;
 use crate::{LocalBenchmark, RunWatch};
 
 pub use golden::{conformance, hex, message};
 pub use group::{Group, Runner};
+pub use wire_cases::group_messages;
+
+/// Waits until no other test of the process has its turn: a panic, which some of them provoke, fails whatever the process
+/// is doing. Checks of local benchmarks wait for theirs.
+pub fn my_turn() -> MutexGuard<'static, ()> {
+    static TURN: Mutex<()> = Mutex::new(());
+    lock(&TURN)
+}
 
 /// Runs a benchmark as many times as told, on the calling thread, with all phases around each run, and returns the
 /// answer of all runs.

@@ -1,6 +1,6 @@
 //! Every local benchmark with small parameters: several runs through all phases, and their answers.
 
-use super::{golden, measure_instance, message};
+use super::{golden, measure_instance, message, my_turn};
 use crate::benchmarks::{WithBenchmark, with_benchmark};
 use crate::parameters::MeasuringRequest;
 use crate::{BenchmarkKey, Testee};
@@ -14,6 +14,7 @@ const RUNS: usize = 3;
 /// If an answer is wrong.
 #[expect(clippy::expect_used, reason = "for tests")]
 pub fn check(testee: &Testee) {
+    let _turn = my_turn();
     for symbol in testee.local_info().benchmarks {
         with_benchmark(&symbol, Check(testee)).expect("a benchmark of the contract");
     }

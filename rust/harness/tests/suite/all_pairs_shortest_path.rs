@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix, Relaxed};
 use mpp_harness::numbers::SplitMix64;
 use mpp_harness::testing::{conformance, hex};
 
@@ -19,20 +19,12 @@ fn triple_loop(graph: &DistanceMatrix) -> DistanceMatrix {
     DistanceMatrix::new(nodes, distances)
 }
 
-/// A block on its way from one worker to another.
-struct Message {
-    receiver: usize,
-    sender: usize,
-    phase: usize,
-    block: Block,
-}
-
 /// The blocks' computations, with messages delivered in any order that a network could have.
 struct Exchange {
     grid: BlockGrid,
     workers: Vec<BlockComputation>,
     /// By sender, then receiver.
-    channels: Vec<VecDeque<Message>>,
+    channels: Vec<VecDeque<Relaxed>>,
 }
 
 impl Exchange {
@@ -46,8 +38,8 @@ impl Exchange {
 
     fn broadcast(&mut self, sender: usize) {
         for receiver in self.grid.neighbours(sender) {
-            let (phase, block) = (self.workers[sender].phase(), self.workers[sender].block().clone());
-            self.channels[sender * self.grid.blocks() + receiver].push_back(Message { receiver, sender, phase, block });
+            let sent = self.workers[sender].relaxed();
+            self.channels[sender * self.grid.blocks() + receiver].push_back(sent);
         }
     }
 
@@ -66,16 +58,16 @@ impl Exchange {
         while !self.workers.iter().all(BlockComputation::finished) {
             for channel in 0..self.channels.len() {
                 if order.next_f64() < 0.5
-                    && let Some(Message { receiver, sender, phase, block }) = self.channels[channel].pop_front()
+                    && let Some(sent) = self.channels[channel].pop_front()
                 {
-                    self.workers[receiver].accept(phase, sender, block).unwrap();
+                    self.workers[channel % self.grid.blocks()].accept(sent).unwrap();
                 }
             }
             for id in 0..self.grid.blocks() {
                 self.advance(id);
             }
         }
-        let blocks: Vec<_> = self.workers.iter().map(|worker| worker.block().clone()).collect();
+        let blocks: Vec<_> = self.workers.iter().map(|worker| worker.relaxed().block).collect();
         self.grid.assemble(&blocks)
     }
 }
@@ -105,10 +97,11 @@ fn a_block_that_was_sent_stays_as_it_is() {
     let graph = DistanceMatrix::of_random_graph(4);
     let grid = BlockGrid::new(4, 4);
     let mut worker = BlockComputation::new(grid, 0, grid.split(&graph).remove(0));
-    let (sent, copy) = (worker.block().clone(), worker.block().to_vec());
+    let sent = worker.relaxed().block;
+    let copy = sent.to_vec();
     while worker.advance() {}
     assert_eq!(sent[..], copy);
-    assert_ne!(worker.block()[..], copy);
+    assert_ne!(worker.relaxed().block[..], copy);
 }
 
 #[test]
@@ -124,10 +117,11 @@ fn blocks_put_together_again_are_the_matrix() {
 fn a_block_that_came_before_is_from_elsewhere_or_is_two_phases_ahead_is_an_error() {
     let block = Block::from([0.0; 4]);
     let mut worker = BlockComputation::new(BlockGrid::new(6, 2), 4, block.clone());
-    worker.accept(0, 1, block.clone()).unwrap();
-    worker.accept(1, 1, block.clone()).unwrap();
-    for (phase, sender) in [(0, 1), (1, 1), (0, 4), (0, 0), (2, 3)] {
-        let error = worker.accept(phase, sender, block.clone()).unwrap_err().to_string();
-        assert_eq!(error, format!("block 4 in phase 0 cannot take block {sender} of phase {phase}"));
+    let mut accept = |phase, id| worker.accept(Relaxed { phase, id, block: block.clone() });
+    accept(0, 1).unwrap();
+    accept(1, 1).unwrap();
+    for (phase, id) in [(0, 1), (1, 1), (0, 4), (0, 0), (2, 3)] {
+        let error = accept(phase, id).unwrap_err().to_string();
+        assert_eq!(error, format!("block 4 in phase 0 cannot take block {id} of phase {phase}"));
     }
 }

@@ -9,6 +9,7 @@ mod life_cycle;
 mod loopback;
 mod numbers;
 mod parameters;
+mod pipelines;
 mod population;
 mod program;
 mod register;

@@ -1,52 +1,46 @@
 use std::sync::Arc;
 
 use kompact::prelude::*;
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::apsp::{BlockComputation, BlockGrid, Collection, DistanceMatrix, Problem, Relaxed};
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::apsp::{Assembly, Task};
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
-pub(crate) struct AllPairsShortestPath {
-    task: Task,
-}
+pub(crate) struct AllPairsShortestPath;
 
 impl ComponentBenchmark for AllPairsShortestPath {
     type Parameters = AllPairsShortestPathParameters;
+    type Setup = Problem;
     type System = RequestSystem;
 
-    fn new(parameters: AllPairsShortestPathParameters) -> Self {
-        Self { task: Task::new(parameters) }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let assembly = self.task.assembly(scope.latch());
-        let manager = scope.create(Manager::new(self.task.grid, assembly, scope.latch().clone(), scope.member()));
+    fn create(problem: &mut Problem, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let manager =
+            scope.create(Manager::new(problem.grid, problem.collection(), scope.latch().clone(), scope.member()));
         let employer = Arc::clone(&manager);
         scope.when_stopped(move |system| employer.on_definition(|manager| manager.dismiss(system)));
         let manager = scope.start_actor(&manager)?;
-        let graph = Arc::clone(&self.task.graph);
+        let graph = Arc::clone(&problem.graph);
         Ok(Box::new(move || manager.tell(ManagerMessage::Compute(graph))))
     }
 
-    fn answer(&mut self, _latch: &RunLatch) -> Result<u64, BenchmarkError> {
-        self.task.answer()
+    fn answer(problem: &Problem, _latch: &RunLatch) -> Result<u64, BenchmarkError> {
+        problem.answer()
     }
 }
 
 #[derive(Debug)]
 enum ManagerMessage {
     Compute(Arc<DistanceMatrix>),
-    Finished { id: usize, distances: Block },
+    Finished(Relaxed),
 }
 
 #[derive(Debug)]
 enum WorkerMessage {
     Introduce(Vec<ActorRefStrong<WorkerMessage>>),
-    Block { phase: usize, id: usize, distances: Block },
+    Block(Relaxed),
 }
 
 #[derive(ComponentDefinition)]
@@ -54,14 +48,14 @@ struct Manager {
     ctx: ComponentContext<Self>,
     grid: BlockGrid,
     workers: Vec<Arc<Component<Worker>>>,
-    assembly: Assembly,
+    collection: Collection,
     latch: RunLatch,
     member: Member,
 }
 
 impl Manager {
-    fn new(grid: BlockGrid, assembly: Assembly, latch: RunLatch, member: Member) -> Self {
-        Self { ctx: ComponentContext::uninitialised(), grid, workers: Vec::new(), assembly, latch, member }
+    fn new(grid: BlockGrid, collection: Collection, latch: RunLatch, member: Member) -> Self {
+        Self { ctx: ComponentContext::uninitialised(), grid, workers: Vec::new(), collection, latch, member }
     }
 
     fn employ(&mut self, graph: &DistanceMatrix) {
@@ -69,7 +63,7 @@ impl Manager {
         let system = self.ctx.system();
         for (id, block) in self.grid.split(graph).into_iter().enumerate() {
             let computation = BlockComputation::new(self.grid, id, block);
-            let worker = Worker::new(id, computation, itself.clone(), self.latch.clone(), self.member.clone());
+            let worker = Worker::new(computation, itself.clone(), self.latch.clone(), self.member.clone());
             let worker = system.create(move || worker);
             system.start(&worker);
             self.workers.push(worker);
@@ -101,7 +95,11 @@ impl Actor for Manager {
 
     fn receive_local(&mut self, message: ManagerMessage) -> HandlerResult {
         match message {
-            ManagerMessage::Finished { id, distances } => self.assembly.take(id, distances),
+            ManagerMessage::Finished(block) => {
+                if self.collection.take(block) {
+                    self.latch.arrive();
+                }
+            }
             ManagerMessage::Compute(graph) => self.employ(&graph),
         }
         Handled::OK
@@ -113,7 +111,6 @@ impl Actor for Manager {
 #[derive(ComponentDefinition)]
 struct Worker {
     ctx: ComponentContext<Self>,
-    id: usize,
     computation: BlockComputation,
     manager: ActorRefStrong<ManagerMessage>,
     neighbours: Option<Vec<ActorRefStrong<WorkerMessage>>>,
@@ -123,18 +120,17 @@ struct Worker {
 
 impl Worker {
     fn new(
-        id: usize,
         computation: BlockComputation,
         manager: ActorRefStrong<ManagerMessage>,
         latch: RunLatch,
         member: Member,
     ) -> Self {
         let ctx = ComponentContext::uninitialised();
-        Self { ctx, id, computation, manager, neighbours: None, latch, _member: member }
+        Self { ctx, computation, manager, neighbours: None, latch, _member: member }
     }
 
-    fn accept(&mut self, phase: usize, id: usize, distances: Block) {
-        if let Err(cause) = self.computation.accept(phase, id, distances) {
+    fn accept(&mut self, block: Relaxed) {
+        if let Err(cause) = self.computation.accept(block) {
             self.latch.fail(cause);
         }
     }
@@ -143,8 +139,7 @@ impl Worker {
     fn advance(&mut self) {
         while self.neighbours.is_some() && self.computation.advance() {
             if self.computation.finished() {
-                let distances = Arc::clone(self.computation.block());
-                self.manager.tell(ManagerMessage::Finished { id: self.id, distances });
+                self.manager.tell(ManagerMessage::Finished(self.computation.relaxed()));
             } else {
                 self.broadcast();
             }
@@ -153,8 +148,7 @@ impl Worker {
 
     fn broadcast(&self) {
         for neighbour in self.neighbours.iter().flatten() {
-            let distances = Arc::clone(self.computation.block());
-            neighbour.tell(WorkerMessage::Block { phase: self.computation.phase(), id: self.id, distances });
+            neighbour.tell(WorkerMessage::Block(self.computation.relaxed()));
         }
     }
 }
@@ -172,7 +166,7 @@ impl Actor for Worker {
 
     fn receive_local(&mut self, message: WorkerMessage) -> HandlerResult {
         match message {
-            WorkerMessage::Block { phase, id, distances } => self.accept(phase, id, distances),
+            WorkerMessage::Block(block) => self.accept(block),
             WorkerMessage::Introduce(neighbours) => {
                 self.neighbours = Some(neighbours);
                 self.broadcast();

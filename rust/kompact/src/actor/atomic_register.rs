@@ -1,9 +1,9 @@
 use kompact::prelude::*;
-use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, RegisterOptions};
+use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, Introduction, RegisterOptions};
 use mpp_harness::{BenchmarkError, Member};
 
-use crate::nodes::{NetScope, fault, receive, starts_with_buffers, unexpected};
-use crate::register::{AtomicRegister, Introduction, Peers, RegisterMessage, ReplicaKind};
+use crate::nodes::{NetScope, address, fault, receive, starts_with_buffers, unexpected};
+use crate::register::{AtomicRegister, Peers, RegisterMessage, ReplicaKind};
 
 /// ATOMICREGISTER, with replicas that are an actor each.
 pub(crate) type ActorRegister = AtomicRegister<ActorReplica>;
@@ -39,10 +39,10 @@ impl ReplicaActor {
         }
     }
 
-    fn prepare(&mut self, introduction: Introduction, coordinator: ActorPath) -> HandlerResult {
+    fn prepare(&mut self, introduction: Introduction<String>, coordinator: ActorPath) -> HandlerResult {
         let Introduction { run, rank, members } = introduction;
+        self.peers = Peers::new(rank, address::parse_all(&members).map_err(fault)?, coordinator);
         let size = u32::try_from(members.len()).map_err(fault)?;
-        self.peers = Peers::new(rank, members, coordinator);
         self.group.prepare(run, rank, size);
         for replica in self.greetings.begin(rank, size) {
             self.peers.send(replica, GroupMessage::Greeting(rank), self)?;

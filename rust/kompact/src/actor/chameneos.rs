@@ -1,27 +1,25 @@
+use std::ops::ControlFlow;
+
 use kompact::prelude::*;
+use mpp_harness::chameneos::{self, Creature};
 use mpp_harness::parameters::ChameneosParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::chameneos::{Chameneo, ChameneoMessage, Mall, MallMessage, Meet, Next};
+use crate::chameneos::{ChameneoMessage, Mall, MallMessage, Meet, react};
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
 /// CHAMENEOS: creatures that meet in pairs at a mall, which all of them ask for a partner.
-pub(crate) struct Chameneos {
-    parameters: ChameneosParameters,
-}
+pub(crate) struct Chameneos;
 
 impl ComponentBenchmark for Chameneos {
     type Parameters = ChameneosParameters;
+    type Setup = ChameneosParameters;
     type System = RequestSystem;
 
-    fn new(parameters: ChameneosParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let mall = scope.spawn(MallActor::new(self.parameters, scope.latch().clone(), scope.member()))?;
-        let chameneos = (0..self.parameters.chameneos)
+    fn create(setup: &mut ChameneosParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let mall = scope.spawn(MallActor::new(*setup, scope.latch().clone(), scope.member()))?;
+        let chameneos = (0..setup.chameneos)
             .map(|number| scope.spawn(ChameneoActor::new(number, mall.clone(), scope.member())))
             .collect::<Result<Vec<_>, _>>()?;
         Ok(Box::new(move || {
@@ -41,7 +39,11 @@ struct MallActor {
 
 impl MallActor {
     fn new(parameters: ChameneosParameters, latch: RunLatch, member: Member) -> Self {
-        Self { ctx: ComponentContext::uninitialised(), mall: Mall::new(parameters, latch), _member: member }
+        Self {
+            ctx: ComponentContext::uninitialised(),
+            mall: Mall { rules: chameneos::Mall::new(parameters), latch },
+            _member: member,
+        }
     }
 }
 
@@ -63,14 +65,14 @@ struct ChameneoActor {
     ctx: ComponentContext<Self>,
     itself: Option<ActorRefStrong<ChameneoMessage>>,
     mall: ActorRefStrong<MallMessage>,
-    chameneo: Chameneo,
+    creature: Creature,
     _member: Member,
 }
 
 impl ChameneoActor {
     fn new(number: usize, mall: ActorRefStrong<MallMessage>, member: Member) -> Self {
         let ctx = ComponentContext::uninitialised();
-        Self { ctx, itself: None, mall, chameneo: Chameneo::new(number), _member: member }
+        Self { ctx, itself: None, mall, creature: Creature::new(number), _member: member }
     }
 }
 
@@ -91,14 +93,14 @@ impl Actor for ChameneoActor {
     type Message = ChameneoMessage;
 
     fn receive_local(&mut self, message: ChameneoMessage) -> HandlerResult {
-        match self.chameneo.receive(message) {
-            Next::Ask(colour) => {
+        match react(&mut self.creature, message) {
+            ControlFlow::Continue(colour) => {
                 if let Some(itself) = &self.itself {
                     self.mall.tell(MallMessage::Meet(Meet { colour, chameneo: itself.clone() }));
                 }
                 Handled::OK
             }
-            Next::Leave(meetings) => {
+            ControlFlow::Break(meetings) => {
                 self.mall.tell(MallMessage::MeetingsCount(meetings));
                 Handled::SHUTDOWN
             }

@@ -6,21 +6,16 @@ use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
 /// FIBONACCI: the call tree of the recursive definition, with an actor for each call.
-pub(crate) struct Fibonacci {
-    n: u32,
-}
+pub(crate) struct Fibonacci;
 
 impl ComponentBenchmark for Fibonacci {
     type Parameters = FibonacciParameters;
+    type Setup = FibonacciParameters;
     type System = RequestSystem;
 
-    fn new(parameters: FibonacciParameters) -> Self {
-        Self { n: parameters.n }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create(setup: &mut FibonacciParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let root = scope.spawn(Call::new(scope.member()))?;
-        let request = CallMessage::Request { number: self.n, caller: Caller::Run(scope.latch().clone()) };
+        let request = CallMessage::Request { number: setup.n, caller: Caller::Run(scope.latch().clone()) };
         Ok(Box::new(move || root.tell(request)))
     }
 }

@@ -8,6 +8,8 @@ mod fibonacci;
 #[cfg(feature = "distributed")]
 mod net_ping_pong;
 #[cfg(feature = "distributed")]
+mod net_ponger;
+#[cfg(feature = "distributed")]
 mod net_throughput_ping_pong;
 mod ping_pong;
 pub(crate) mod registry;

@@ -2,6 +2,7 @@ use kompact::prelude::*;
 use mpp_harness::parameters::PingPongParameters;
 use mpp_harness::{Begin, BenchmarkError, Member, RunLatch};
 
+use super::net_ponger::Ponger;
 use crate::nodes::{Message, NetBenchmark, NetScope, Reset, receive, send, starts_with_buffers, unexpected};
 
 /// NETPINGPONG: a pinger on the master and a ponger on the first client send one message to and fro.
@@ -78,36 +79,6 @@ impl Actor for Pinger {
                     self.latch.arrive_with(self.pongs);
                 }
             }
-            (_, other) => return Err(unexpected(&other)),
-        }
-        Handled::OK
-    }
-}
-
-#[derive(ComponentDefinition)]
-struct Ponger {
-    ctx: ComponentContext<Self>,
-    _member: Member,
-}
-
-impl Ponger {
-    fn new(member: Member) -> Self {
-        Self { ctx: ComponentContext::uninitialised(), _member: member }
-    }
-}
-
-starts_with_buffers!(Ponger);
-
-impl Actor for Ponger {
-    type Message = Reset;
-
-    fn receive_local(&mut self, _nothing_to_forget: Reset) -> HandlerResult {
-        Handled::OK
-    }
-
-    fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
-        match receive(message)? {
-            (pinger, Message::Ping) => send(&pinger, Message::Pong, self)?,
             (_, other) => return Err(unexpected(&other)),
         }
         Handled::OK

@@ -2,6 +2,7 @@ use kompact::prelude::*;
 use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::{Begin, BenchmarkError, Member, RunLatch};
 
+use super::net_ponger::Ponger;
 use crate::nodes::{Message, NetBenchmark, NetScope, Reset, receive, send, starts_with_buffers, unexpected};
 
 /// NETTPPINGPONG: pairs of a pinger on the master and a ponger on the first client, each with a pipeline of messages in
@@ -111,37 +112,6 @@ impl Actor for Pinger {
             self.send()?;
         } else if self.pongs == self.messages {
             self.latch.arrive_with(self.answer);
-        }
-        Handled::OK
-    }
-}
-
-#[derive(ComponentDefinition)]
-struct Ponger {
-    ctx: ComponentContext<Self>,
-    _member: Member,
-}
-
-impl Ponger {
-    fn new(member: Member) -> Self {
-        Self { ctx: ComponentContext::uninitialised(), _member: member }
-    }
-}
-
-starts_with_buffers!(Ponger);
-
-impl Actor for Ponger {
-    type Message = Reset;
-
-    fn receive_local(&mut self, _nothing_to_forget: Reset) -> HandlerResult {
-        Handled::OK
-    }
-
-    fn receive_network(&mut self, message: NetMessage) -> HandlerResult {
-        match receive(message)? {
-            (pinger, Message::Ping) => send(&pinger, Message::Pong, self)?,
-            (pinger, Message::IndexedPing(index)) => send(&pinger, Message::IndexedPong(index), self)?,
-            (_, other) => return Err(unexpected(&other)),
         }
         Handled::OK
     }

@@ -1,44 +1,35 @@
 use kompact::prelude::*;
 use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::payload::{Index, Nothing, Payload};
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
-pub(crate) struct ThroughputPingPong {
-    parameters: ThroughputPingPongParameters,
-}
+pub(crate) struct ThroughputPingPong;
 
 impl ComponentBenchmark for ThroughputPingPong {
     type Parameters = ThroughputPingPongParameters;
+    type Setup = ThroughputPingPongParameters;
     type System = RequestSystem;
 
-    fn new(parameters: ThroughputPingPongParameters) -> Self {
-        Self { parameters }
+    fn parts(setup: &ThroughputPingPongParameters) -> usize {
+        setup.parallelism
     }
 
-    fn parts(&self) -> usize {
-        self.parameters.parallelism
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        if self.parameters.static_only {
-            create_pairs::<Nothing>(self.parameters, scope)
-        } else {
-            create_pairs::<Index>(self.parameters, scope)
-        }
+    fn create(setup: &mut ThroughputPingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        if setup.static_only { create_pairs::<()>(setup, scope) } else { create_pairs::<u64>(setup, scope) }
     }
 }
 
-fn create_pairs<P: Payload>(
-    parameters: ThroughputPingPongParameters,
+fn create_pairs<C: Content>(
+    parameters: &ThroughputPingPongParameters,
     scope: &mut RunScope,
 ) -> Result<Begin, BenchmarkError> {
     let mut pingers = Vec::with_capacity(parameters.parallelism);
     for _ in 0..parameters.parallelism {
-        let ponger = scope.spawn(Ponger::<P>::new(scope.member()))?;
+        let ponger = scope.spawn(Ponger::<C>::new(scope.member()))?;
         pingers.push(scope.spawn(Pinger::new(ponger, parameters, scope.latch().clone(), scope.member()))?);
     }
     Ok(Box::new(move || {
@@ -49,58 +40,43 @@ fn create_pairs<P: Payload>(
 }
 
 #[derive(Debug)]
-struct Ping<P>(P);
+struct Ping<C>(C);
 
 #[derive(Debug)]
-enum PingerMessage<P> {
+enum PingerMessage<C> {
     Start,
-    Pong(P),
+    Pong(C),
 }
 
 #[derive(ComponentDefinition)]
-struct Pinger<P: Payload> {
+struct Pinger<C: Content> {
     ctx: ComponentContext<Self>,
-    itself: Option<ActorRefStrong<PingerMessage<P>>>,
-    ponger: ActorRefStrong<WithSenderStrong<Ping<P>, PingerMessage<P>>>,
-    messages: u64,
-    pipeline: u64,
-    sent: u64,
-    pongs: u64,
-    answer: u64,
+    itself: Option<ActorRefStrong<PingerMessage<C>>>,
+    ponger: ActorRefStrong<WithSenderStrong<Ping<C>, PingerMessage<C>>>,
+    pipeline: Pipeline<C>,
     latch: RunLatch,
     _member: Member,
 }
 
-impl<P: Payload> Pinger<P> {
+impl<C: Content> Pinger<C> {
     fn new(
-        ponger: ActorRefStrong<WithSenderStrong<Ping<P>, PingerMessage<P>>>,
-        parameters: ThroughputPingPongParameters,
+        ponger: ActorRefStrong<WithSenderStrong<Ping<C>, PingerMessage<C>>>,
+        parameters: &ThroughputPingPongParameters,
         latch: RunLatch,
         member: Member,
     ) -> Self {
-        Self {
-            ctx: ComponentContext::uninitialised(),
-            itself: None,
-            ponger,
-            messages: parameters.messages_per_pair,
-            pipeline: parameters.pipeline_size,
-            sent: 0,
-            pongs: 0,
-            answer: 0,
-            latch,
-            _member: member,
-        }
+        let (ctx, pipeline) = (ComponentContext::uninitialised(), Pipeline::new(parameters));
+        Self { ctx, itself: None, ponger, pipeline, latch, _member: member }
     }
 
-    fn send(&mut self) {
+    fn send(&self, content: C) {
         if let Some(itself) = &self.itself {
-            self.ponger.tell(WithSenderStrong::new(Ping(P::of(self.sent)), itself.clone()));
+            self.ponger.tell(WithSenderStrong::new(Ping(content), itself.clone()));
         }
-        self.sent += 1;
     }
 }
 
-impl<P: Payload> ComponentLifecycle for Pinger<P> {
+impl<C: Content> ComponentLifecycle for Pinger<C> {
     fn on_start(&mut self) -> HandlerResult {
         self.itself = self.ctx.actor_ref().hold();
         Handled::OK
@@ -113,25 +89,17 @@ impl<P: Payload> ComponentLifecycle for Pinger<P> {
     }
 }
 
-impl<P: Payload> Actor for Pinger<P> {
-    type Message = PingerMessage<P>;
+impl<C: Content> Actor for Pinger<C> {
+    type Message = PingerMessage<C>;
 
-    fn receive_local(&mut self, message: PingerMessage<P>) -> HandlerResult {
+    fn receive_local(&mut self, message: PingerMessage<C>) -> HandlerResult {
         match message {
-            PingerMessage::Pong(payload) => {
-                self.pongs += 1;
-                self.answer = self.answer.wrapping_add(payload.answer_part());
-                if self.sent < self.messages {
-                    self.send();
-                } else if self.pongs == self.messages {
-                    self.latch.arrive_with(self.answer);
-                }
-            }
-            PingerMessage::Start => {
-                while self.sent < self.pipeline {
-                    self.send();
-                }
-            }
+            PingerMessage::Pong(content) => match self.pipeline.take(content) {
+                Next::Ping(content) => self.send(content),
+                Next::Wait => {}
+                Next::Done(answer_part) => self.latch.arrive_with(answer_part),
+            },
+            PingerMessage::Start => self.pipeline.fill().for_each(|content| self.send(content)),
         }
         Handled::OK
     }
@@ -140,21 +108,21 @@ impl<P: Payload> Actor for Pinger<P> {
 }
 
 #[derive(ComponentDefinition)]
-struct Ponger<P: Payload> {
+struct Ponger<C: Content> {
     ctx: ComponentContext<Self>,
     _member: Member,
 }
 
-impl<P: Payload> Ponger<P> {
+impl<C: Content> Ponger<C> {
     fn new(member: Member) -> Self {
         Self { ctx: ComponentContext::uninitialised(), _member: member }
     }
 }
 
-impl<P: Payload> ComponentLifecycle for Ponger<P> {}
+impl<C: Content> ComponentLifecycle for Ponger<C> {}
 
-impl<P: Payload> Actor for Ponger<P> {
-    type Message = WithSenderStrong<Ping<P>, PingerMessage<P>>;
+impl<C: Content> Actor for Ponger<C> {
+    type Message = WithSenderStrong<Ping<C>, PingerMessage<C>>;
 
     fn receive_local(&mut self, ping: Self::Message) -> HandlerResult {
         ping.reply(PingerMessage::Pong(ping.content().0));

@@ -1,31 +1,24 @@
 use std::sync::Arc;
 
 use kompact::prelude::*;
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix};
+use mpp_harness::apsp::{BlockComputation, BlockGrid, Collection, DistanceMatrix, Problem, Relaxed};
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::apsp::{Assembly, Task};
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
-pub(crate) struct AllPairsShortestPath {
-    task: Task,
-}
+pub(crate) struct AllPairsShortestPath;
 
 impl ComponentBenchmark for AllPairsShortestPath {
     type Parameters = AllPairsShortestPathParameters;
+    type Setup = Problem;
     type System = RequestSystem;
 
-    fn new(parameters: AllPairsShortestPathParameters) -> Self {
-        Self { task: Task::new(parameters) }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let assembly = self.task.assembly(scope.latch());
-        let graph = Arc::clone(&self.task.graph);
-        let manager = Manager::new(self.task.grid, graph, assembly, scope.latch().clone(), scope.member());
+    fn create(problem: &mut Problem, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let graph = Arc::clone(&problem.graph);
+        let manager = Manager::new(problem.grid, graph, problem.collection(), scope.latch().clone(), scope.member());
         let manager = scope.create(manager);
         let employer = Arc::clone(&manager);
         scope.when_stopped(move |system| employer.on_definition(|manager| manager.dismiss(system)));
@@ -33,17 +26,9 @@ impl ComponentBenchmark for AllPairsShortestPath {
         Ok(Box::new(move || system.start(&manager)))
     }
 
-    fn answer(&mut self, _latch: &RunLatch) -> Result<u64, BenchmarkError> {
-        self.task.answer()
+    fn answer(problem: &Problem, _latch: &RunLatch) -> Result<u64, BenchmarkError> {
+        problem.answer()
     }
-}
-
-/// A worker's block after some phases.
-#[derive(Clone, Debug)]
-struct Relaxed {
-    phase: usize,
-    id: usize,
-    distances: Block,
 }
 
 /// Provided by each worker, required by those of its row and column.
@@ -56,10 +41,7 @@ impl Port for BlockPort {
 
 /// A worker's block after all phases.
 #[derive(Clone, Debug)]
-struct Finished {
-    id: usize,
-    distances: Block,
-}
+struct Finished(Relaxed);
 
 /// Provided by all workers, required by the manager.
 struct ResultPort;
@@ -76,20 +58,26 @@ struct Manager {
     grid: BlockGrid,
     graph: Arc<DistanceMatrix>,
     workers: Vec<Arc<Component<Worker>>>,
-    assembly: Assembly,
+    collection: Collection,
     latch: RunLatch,
     member: Member,
 }
 
 impl Manager {
-    fn new(grid: BlockGrid, graph: Arc<DistanceMatrix>, assembly: Assembly, latch: RunLatch, member: Member) -> Self {
+    fn new(
+        grid: BlockGrid,
+        graph: Arc<DistanceMatrix>,
+        collection: Collection,
+        latch: RunLatch,
+        member: Member,
+    ) -> Self {
         Self {
             ctx: ComponentContext::uninitialised(),
             results: RequiredPort::uninitialised(),
             grid,
             graph,
             workers: Vec::new(),
-            assembly,
+            collection,
             latch,
             member,
         }
@@ -99,7 +87,7 @@ impl Manager {
         let system = self.ctx.system();
         for (id, block) in self.grid.split(&self.graph).into_iter().enumerate() {
             let computation = BlockComputation::new(self.grid, id, block);
-            let worker = Worker::new(id, computation, self.latch.clone(), self.member.clone());
+            let worker = Worker::new(computation, self.latch.clone(), self.member.clone());
             self.workers.push(system.create(move || worker));
         }
         let inputs: Vec<_> = self.workers.iter().map(|worker| worker.on_definition(|it| it.input.share())).collect();
@@ -132,7 +120,9 @@ impl ComponentLifecycle for Manager {
 
 impl Require<ResultPort> for Manager {
     fn handle(&mut self, finished: Finished) -> HandlerResult {
-        self.assembly.take(finished.id, finished.distances);
+        if self.collection.take(finished.0) {
+            self.latch.arrive();
+        }
         Handled::OK
     }
 }
@@ -143,20 +133,18 @@ struct Worker {
     input: RequiredPort<BlockPort>,
     output: ProvidedPort<BlockPort>,
     result: ProvidedPort<ResultPort>,
-    id: usize,
     computation: BlockComputation,
     latch: RunLatch,
     _member: Member,
 }
 
 impl Worker {
-    fn new(id: usize, computation: BlockComputation, latch: RunLatch, member: Member) -> Self {
+    fn new(computation: BlockComputation, latch: RunLatch, member: Member) -> Self {
         Self {
             ctx: ComponentContext::uninitialised(),
             input: RequiredPort::uninitialised(),
             output: ProvidedPort::uninitialised(),
             result: ProvidedPort::uninitialised(),
-            id,
             computation,
             latch,
             _member: member,
@@ -166,8 +154,7 @@ impl Worker {
     fn advance(&mut self) {
         while self.computation.advance() {
             if self.computation.finished() {
-                let distances = Arc::clone(self.computation.block());
-                self.result.trigger(Finished { id: self.id, distances });
+                self.result.trigger(Finished(self.computation.relaxed()));
             } else {
                 self.broadcast();
             }
@@ -175,8 +162,7 @@ impl Worker {
     }
 
     fn broadcast(&mut self) {
-        let distances = Arc::clone(self.computation.block());
-        self.output.trigger(Relaxed { phase: self.computation.phase(), id: self.id, distances });
+        self.output.trigger(self.computation.relaxed());
     }
 }
 
@@ -190,7 +176,7 @@ impl ComponentLifecycle for Worker {
 
 impl Require<BlockPort> for Worker {
     fn handle(&mut self, block: Relaxed) -> HandlerResult {
-        match self.computation.accept(block.phase, block.id, block.distances) {
+        match self.computation.accept(block) {
             Ok(()) => self.advance(),
             Err(cause) => self.latch.fail(cause),
         }

@@ -6,21 +6,16 @@ use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
-pub(crate) struct PingPong {
-    messages: u64,
-}
+pub(crate) struct PingPong;
 
 impl ComponentBenchmark for PingPong {
     type Parameters = PingPongParameters;
+    type Setup = PingPongParameters;
     type System = RequestSystem;
 
-    fn new(parameters: PingPongParameters) -> Self {
-        Self { messages: parameters.messages }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create(setup: &mut PingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let ponger = scope.create(Ponger::new(scope.member()));
-        let pinger = scope.create(Pinger::new(self.messages, scope.latch().clone(), scope.member()));
+        let pinger = scope.create(Pinger::new(setup.messages, scope.latch().clone(), scope.member()));
         scope.connect::<PingPongPort, _, _>(&ponger, &pinger)?;
         scope.start(&ponger);
         let system = scope.system().clone();

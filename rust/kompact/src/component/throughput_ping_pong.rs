@@ -2,47 +2,38 @@ use std::marker::PhantomData;
 
 use kompact::prelude::*;
 use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::payload::{Index, Nothing, Payload};
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
-pub(crate) struct ThroughputPingPong {
-    parameters: ThroughputPingPongParameters,
-}
+pub(crate) struct ThroughputPingPong;
 
 impl ComponentBenchmark for ThroughputPingPong {
     type Parameters = ThroughputPingPongParameters;
+    type Setup = ThroughputPingPongParameters;
     type System = RequestSystem;
 
-    fn new(parameters: ThroughputPingPongParameters) -> Self {
-        Self { parameters }
+    fn parts(setup: &ThroughputPingPongParameters) -> usize {
+        setup.parallelism
     }
 
-    fn parts(&self) -> usize {
-        self.parameters.parallelism
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        if self.parameters.static_only {
-            create_pairs::<Nothing>(self.parameters, scope)
-        } else {
-            create_pairs::<Index>(self.parameters, scope)
-        }
+    fn create(setup: &mut ThroughputPingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        if setup.static_only { create_pairs::<()>(setup, scope) } else { create_pairs::<u64>(setup, scope) }
     }
 }
 
-fn create_pairs<P: Payload>(
-    parameters: ThroughputPingPongParameters,
+fn create_pairs<C: Content>(
+    parameters: &ThroughputPingPongParameters,
     scope: &mut RunScope,
 ) -> Result<Begin, BenchmarkError> {
     let mut pingers = Vec::with_capacity(parameters.parallelism);
     for _ in 0..parameters.parallelism {
-        let ponger = scope.create(Ponger::<P>::new(scope.member()));
+        let ponger = scope.create(Ponger::<C>::new(scope.member()));
         let pinger = scope.create(Pinger::new(parameters, scope.latch().clone(), scope.member()));
-        scope.connect::<PingPongPort<P>, _, _>(&ponger, &pinger)?;
+        scope.connect::<PingPongPort<C>, _, _>(&ponger, &pinger)?;
         scope.start(&ponger);
         pingers.push(pinger);
     }
@@ -55,91 +46,69 @@ fn create_pairs<P: Payload>(
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Ping<P>(P);
+struct Ping<C>(C);
 
 #[derive(Clone, Copy, Debug)]
-struct Pong<P>(P);
+struct Pong<C>(C);
 
-struct PingPongPort<P>(PhantomData<P>);
+struct PingPongPort<C>(PhantomData<C>);
 
-impl<P: Payload> Port for PingPongPort<P> {
-    type Indication = Pong<P>;
-    type Request = Ping<P>;
+impl<C: Content> Port for PingPongPort<C> {
+    type Indication = Pong<C>;
+    type Request = Ping<C>;
 }
 
 #[derive(ComponentDefinition, Actor)]
-struct Pinger<P: Payload> {
+struct Pinger<C: Content> {
     ctx: ComponentContext<Self>,
-    ponger: RequiredPort<PingPongPort<P>>,
-    messages: u64,
-    pipeline: u64,
-    sent: u64,
-    pongs: u64,
-    answer: u64,
+    ponger: RequiredPort<PingPongPort<C>>,
+    pipeline: Pipeline<C>,
     latch: RunLatch,
     _member: Member,
 }
 
-impl<P: Payload> Pinger<P> {
-    fn new(parameters: ThroughputPingPongParameters, latch: RunLatch, member: Member) -> Self {
-        Self {
-            ctx: ComponentContext::uninitialised(),
-            ponger: RequiredPort::uninitialised(),
-            messages: parameters.messages_per_pair,
-            pipeline: parameters.pipeline_size,
-            sent: 0,
-            pongs: 0,
-            answer: 0,
-            latch,
-            _member: member,
-        }
-    }
-
-    fn send(&mut self) {
-        self.ponger.trigger(Ping(P::of(self.sent)));
-        self.sent += 1;
+impl<C: Content> Pinger<C> {
+    fn new(parameters: &ThroughputPingPongParameters, latch: RunLatch, member: Member) -> Self {
+        let (ctx, pipeline) = (ComponentContext::uninitialised(), Pipeline::new(parameters));
+        Self { ctx, ponger: RequiredPort::uninitialised(), pipeline, latch, _member: member }
     }
 }
 
-impl<P: Payload> ComponentLifecycle for Pinger<P> {
+impl<C: Content> ComponentLifecycle for Pinger<C> {
     fn on_start(&mut self) -> HandlerResult {
-        while self.sent < self.pipeline {
-            self.send();
-        }
+        self.pipeline.fill().for_each(|content| self.ponger.trigger(Ping(content)));
         Handled::OK
     }
 }
 
-impl<P: Payload> Require<PingPongPort<P>> for Pinger<P> {
-    fn handle(&mut self, pong: Pong<P>) -> HandlerResult {
-        self.pongs += 1;
-        self.answer = self.answer.wrapping_add(pong.0.answer_part());
-        if self.sent < self.messages {
-            self.send();
-        } else if self.pongs == self.messages {
-            self.latch.arrive_with(self.answer);
+impl<C: Content> Require<PingPongPort<C>> for Pinger<C> {
+    fn handle(&mut self, pong: Pong<C>) -> HandlerResult {
+        match self.pipeline.take(pong.0) {
+            Next::Ping(content) => self.ponger.trigger(Ping(content)),
+            Next::Wait => {}
+            Next::Done(answer_part) => self.latch.arrive_with(answer_part),
         }
         Handled::OK
     }
 }
 
 #[derive(ComponentDefinition, Actor)]
-struct Ponger<P: Payload> {
+struct Ponger<C: Content> {
     ctx: ComponentContext<Self>,
-    pinger: ProvidedPort<PingPongPort<P>>,
+    pinger: ProvidedPort<PingPongPort<C>>,
     _member: Member,
 }
 
-impl<P: Payload> Ponger<P> {
+impl<C: Content> Ponger<C> {
     fn new(member: Member) -> Self {
         Self { ctx: ComponentContext::uninitialised(), pinger: ProvidedPort::uninitialised(), _member: member }
     }
 }
 
-impl<P: Payload> ComponentLifecycle for Ponger<P> {}
+impl<C: Content> ComponentLifecycle for Ponger<C> {}
 
-impl<P: Payload> Provide<PingPongPort<P>> for Ponger<P> {
-    fn handle(&mut self, ping: Ping<P>) -> HandlerResult {
+impl<C: Content> Provide<PingPongPort<C>> for Ponger<C> {
+    fn handle(&mut self, ping: Ping<C>) -> HandlerResult {
         self.pinger.trigger(Pong(ping.0));
         Handled::OK
     }

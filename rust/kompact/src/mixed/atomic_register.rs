@@ -1,11 +1,11 @@
 use std::sync::Arc;
 
 use kompact::prelude::*;
-use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, RegisterOptions};
+use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, Introduction, RegisterOptions};
 use mpp_harness::{BenchmarkError, Member};
 
-use crate::nodes::{NetScope, fault, receive, send, starts_with_buffers, unexpected};
-use crate::register::{AtomicRegister, Introduction, Peers, RegisterMessage, ReplicaKind};
+use crate::nodes::{NetScope, address, fault, receive, send, starts_with_buffers, unexpected};
+use crate::register::{AtomicRegister, Peers, RegisterMessage, ReplicaKind};
 
 /// ATOMICREGISTER, with replicas that are two components each.
 pub(crate) type MixedRegister = AtomicRegister<MixedReplica>;
@@ -132,8 +132,9 @@ impl Register {
         }
     }
 
-    fn prepare(&mut self, introduction: Introduction, coordinator: ActorPath) -> HandlerResult {
+    fn prepare(&mut self, introduction: Introduction<String>, coordinator: ActorPath) -> HandlerResult {
         let Introduction { run, rank, members } = introduction;
+        let members = address::parse_all(&members).map_err(fault)?;
         let every_second = |first| members.iter().skip(first).step_by(MixedReplica::ACTORS).cloned();
         let broadcasters = every_second(1).collect();
         self.peers = Peers::new(rank, every_second(0).collect(), coordinator);

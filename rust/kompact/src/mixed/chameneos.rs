@@ -1,28 +1,26 @@
+use std::ops::ControlFlow;
+
 use kompact::prelude::*;
+use mpp_harness::chameneos::{self, Creature};
 use mpp_harness::parameters::ChameneosParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::chameneos::{Chameneo, ChameneoMessage, Mall, MallMessage, Meet, Next};
+use crate::chameneos::{ChameneoMessage, Mall, MallMessage, Meet, react};
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
 /// CHAMENEOS: creatures that meet in pairs at a mall, which all of them ask for a partner.
-pub(crate) struct Chameneos {
-    parameters: ChameneosParameters,
-}
+pub(crate) struct Chameneos;
 
 impl ComponentBenchmark for Chameneos {
     type Parameters = ChameneosParameters;
+    type Setup = ChameneosParameters;
     type System = RequestSystem;
 
-    fn new(parameters: ChameneosParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let mall = scope.create(MallComponent::new(self.parameters, scope.latch().clone(), scope.member()));
-        let mut chameneos = Vec::with_capacity(self.parameters.chameneos);
-        for number in 0..self.parameters.chameneos {
+    fn create(setup: &mut ChameneosParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let mall = scope.create(MallComponent::new(*setup, scope.latch().clone(), scope.member()));
+        let mut chameneos = Vec::with_capacity(setup.chameneos);
+        for number in 0..setup.chameneos {
             let chameneo = scope.create(ChameneoComponent::new(number, scope.member()));
             scope.connect::<MallPort, _, _>(&mall, &chameneo)?;
             chameneos.push(chameneo);
@@ -57,7 +55,7 @@ impl MallComponent {
         Self {
             ctx: ComponentContext::uninitialised(),
             chameneos: ProvidedPort::uninitialised(),
-            mall: Mall::new(parameters, latch),
+            mall: Mall { rules: chameneos::Mall::new(parameters), latch },
             _member: member,
         }
     }
@@ -77,7 +75,7 @@ struct ChameneoComponent {
     ctx: ComponentContext<Self>,
     mall: RequiredPort<MallPort>,
     itself: Option<ActorRefStrong<ChameneoMessage>>,
-    chameneo: Chameneo,
+    creature: Creature,
     _member: Member,
 }
 
@@ -87,7 +85,7 @@ impl ChameneoComponent {
             ctx: ComponentContext::uninitialised(),
             mall: RequiredPort::uninitialised(),
             itself: None,
-            chameneo: Chameneo::new(number),
+            creature: Creature::new(number),
             _member: member,
         }
     }
@@ -116,14 +114,14 @@ impl Actor for ChameneoComponent {
     type Message = ChameneoMessage;
 
     fn receive_local(&mut self, message: ChameneoMessage) -> HandlerResult {
-        match self.chameneo.receive(message) {
-            Next::Ask(colour) => {
+        match react(&mut self.creature, message) {
+            ControlFlow::Continue(colour) => {
                 if let Some(itself) = &self.itself {
                     self.mall.trigger(MallMessage::Meet(Meet { colour, chameneo: itself.clone() }));
                 }
                 Handled::OK
             }
-            Next::Leave(meetings) => {
+            ControlFlow::Break(meetings) => {
                 self.mall.trigger(MallMessage::MeetingsCount(meetings));
                 Handled::SHUTDOWN
             }

@@ -16,3 +16,8 @@ pub(crate) fn of(path: &ActorPath) -> Result<String, BenchmarkError> {
 pub(crate) fn parse(text: &str) -> Result<ActorPath, BenchmarkError> {
     text.parse().map_err(|why: PathParseError| format!("'{text}' is no path of an actor: {why}").into())
 }
+
+/// Reads such texts.
+pub(crate) fn parse_all(texts: &[String]) -> Result<Vec<ActorPath>, BenchmarkError> {
+    texts.iter().map(|text| parse(text)).collect()
+}

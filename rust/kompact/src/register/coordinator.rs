@@ -5,11 +5,11 @@ use std::sync::mpsc::Sender;
 use kompact::prelude::*;
 use mpp_contract::Operation;
 use mpp_harness::parameters::AtomicRegisterParameters;
-use mpp_harness::register::{GroupMessage, Verification};
+use mpp_harness::register::{GroupMessage, Introduction, Verification};
 use mpp_harness::{Member, RunLatch};
 
-use super::{Introduction, RegisterMessage};
-use crate::nodes::{fault, receive, send, starts_with_buffers, unexpected};
+use super::RegisterMessage;
+use crate::nodes::{address, fault, receive, send, starts_with_buffers, unexpected};
 
 /// What the master asks of its coordinator.
 #[derive(Clone, Copy, Debug)]
@@ -67,8 +67,9 @@ impl Coordinator {
     }
 
     fn introduce(&self, run: u32) -> Result<(), HandlerError> {
+        let members: Vec<_> = self.members.iter().map(address::of).collect::<Result<_, _>>().map_err(fault)?;
         for (rank, replica) in (0..).zip(&self.replicas) {
-            let members = self.members.clone();
+            let members = members.clone();
             send(replica, RegisterMessage::Introduce(Introduction { run, rank, members }), self)?;
         }
         Ok(())

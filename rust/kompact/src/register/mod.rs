@@ -10,5 +10,5 @@ mod message;
 mod peers;
 
 pub(crate) use benchmark::{AtomicRegister, ReplicaKind};
-pub(crate) use message::{Introduction, RegisterMessage};
+pub(crate) use message::RegisterMessage;
 pub(crate) use peers::Peers;

@@ -1,16 +1,6 @@
-//! Tests run one at a time: a panic, which some of them provoke, fails whatever the process is doing.
-
 mod answers;
 #[cfg(feature = "distributed")]
 pub(crate) mod interference;
 mod life_cycle;
 #[cfg(feature = "distributed")]
 mod nodes;
-
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-static TURN: Mutex<()> = Mutex::new(());
-
-fn my_turn() -> MutexGuard<'static, ()> {
-    TURN.lock().unwrap_or_else(PoisonError::into_inner)
-}

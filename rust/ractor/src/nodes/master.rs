@@ -162,7 +162,7 @@ fn gather<B: NetBenchmark>(
         .into_iter()
         .flat_map(|at| {
             let group = move |number| node.request().on_node(at, number);
-            (0..partners_per_node).map(move |number| MemberAddress { node: at, group: group(number) })
+            (0..partners_per_node).map(move |number| MemberAddress { node: at.to_string(), group: group(number) })
         })
         .collect();
     let mut partners = Vec::with_capacity(addresses.len());

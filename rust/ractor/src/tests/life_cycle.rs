@@ -1,32 +1,26 @@
 //! What is left of a run's actors, whatever becomes of the run.
 
-use std::sync::Arc;
-
-use mpp_harness::testing::life_cycle::{self, GuestParameters, Plan};
-use mpp_harness::testing::measure;
-use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Lifecycle, Member, RunLatch};
+use mpp_harness::testing::life_cycle::{Belongings, GuestParameters, Plan};
+use mpp_harness::testing::{measure, my_turn};
+use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Lifecycle, Member, life_cycle_tests};
 use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
 
-use super::my_turn;
 use crate::chameneos::Chameneos;
 use crate::fibonacci::Fibonacci;
 use crate::overseer::escalate;
 use crate::run_scope::RunScope;
 use crate::system_provider::RactorSystem;
 
-struct Guests(GuestParameters);
+struct Guests;
 
 impl ComponentBenchmark for Guests {
     type Parameters = GuestParameters;
+    type Setup = GuestParameters;
     type System = RactorSystem;
 
-    fn new(parameters: GuestParameters) -> Self {
-        Self(parameters)
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
-        let GuestParameters { plan, alive } = self.0;
-        let guest = Guest { alive: Arc::clone(alive), latch: scope.latch().clone(), member: scope.member() };
+    fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        let plan = setup.plan;
+        let guest = Guest { belongings: setup.belongings(scope.latch()), _member: scope.member() };
         let guest = scope.spawn(guest, None)?;
         Ok(Box::new(move || guest.cast(Told(plan)).unwrap()))
     }
@@ -34,10 +28,10 @@ impl ComponentBenchmark for Guests {
 
 struct Told(Plan);
 
+#[derive(Clone)]
 struct Guest {
-    alive: Arc<()>,
-    latch: RunLatch,
-    member: Member,
+    belongings: Belongings,
+    _member: Member,
 }
 
 impl Actor for Guest {
@@ -54,8 +48,7 @@ impl Actor for Guest {
         if first.is_some() {
             return Ok(first);
         }
-        let second = Self { alive: Arc::clone(&self.alive), latch: self.latch.clone(), member: self.member.clone() };
-        let (second, _) = Self::spawn_linked(None, second, Some(myself.clone()), myself.get_cell()).await?;
+        let (second, _) = Self::spawn_linked(None, self.clone(), Some(myself.clone()), myself.get_cell()).await?;
         Ok(Some(second))
     }
 
@@ -65,29 +58,11 @@ impl Actor for Guest {
         Told(plan): Told,
         _: &mut Option<ActorRef<Told>>,
     ) -> Result<(), ActorProcessingErr> {
-        if plan.carry_out(&self.latch) {
+        if self.belongings.try_to_carry_out(plan)? {
             myself.stop(None);
         }
         Ok(())
     }
-}
-
-#[test]
-fn nothing_is_left_of_runs() {
-    let _turn = my_turn();
-    life_cycle::nothing_is_left_of_runs::<Guests>();
-}
-
-#[test]
-fn nothing_is_left_of_failed_runs() {
-    let _turn = my_turn();
-    life_cycle::nothing_is_left_of_failed_runs::<Guests>();
-}
-
-#[test]
-fn an_actor_that_panics_fails_its_request_and_no_other() {
-    let _turn = my_turn();
-    life_cycle::a_panic_fails_its_request_and_no_other::<Guests>();
 }
 
 /// An actor with a child, which fails without a panic when it is told.
@@ -95,13 +70,10 @@ struct Doomed;
 
 impl ComponentBenchmark for Doomed {
     type Parameters = ();
+    type Setup = ();
     type System = RactorSystem;
 
-    fn new((): ()) -> Self {
-        Self
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create((): &mut (), scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let parent = scope.spawn(Parent { member: scope.member() }, ())?;
         Ok(Box::new(move || parent.cast(()).unwrap()))
     }
@@ -161,19 +133,4 @@ fn an_actor_that_fails_fails_its_request() {
     assert!(failure.reason.contains("a child that has enough"), "{failure:?}");
 }
 
-#[test]
-fn phases_in_a_wrong_order_are_errors() {
-    life_cycle::phases_in_a_wrong_order_are_errors::<Guests>();
-}
-
-#[test]
-fn a_request_cut_short_does_not_disturb_the_next() {
-    let _turn = my_turn();
-    life_cycle::a_request_cut_short_does_not_disturb_the_next::<Fibonacci>(25);
-}
-
-#[test]
-fn requests_leave_no_thread_behind() {
-    let _turn = my_turn();
-    life_cycle::requests_leave_no_thread_behind::<Chameneos>();
-}
+life_cycle_tests!(Guests, fibonacci(25): Fibonacci, chameneos: Chameneos);

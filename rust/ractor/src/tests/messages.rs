@@ -2,11 +2,12 @@
 
 use bytes::Bytes;
 use mpp_harness::numbers::SplitMix64;
-use mpp_harness::register::{Ack, GroupMessage, Read, Stamp, Value, Write};
+use mpp_harness::register::{GroupMessage, Introduction};
+use mpp_harness::testing::group_messages;
 use mpp_harness::windows::{Event, Window};
 use ractor::BytesConvertable;
 
-use crate::nodes::{Introduction, MemberAddress, Message, unexpected};
+use crate::nodes::{MemberAddress, Message, unexpected};
 
 fn check(message: &Message, bytes: &[u8]) {
     assert_eq!(message.clone().into_bytes(), bytes, "{message:?}");
@@ -44,36 +45,19 @@ fn fields_come_first_and_the_tag_last() {
 
 #[test]
 fn groups_have_tags_of_their_own() {
-    let (run, key, rid) = (0x0102_0304, 5, 6);
-    let head = [1, 2, 3, 4, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 6];
-    let (stamp, value) = (Stamp { timestamp: 7, writer: 8 }, 9);
-    let content = [0, 0, 0, 0, 0, 0, 0, 7, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 9];
-    let from = [0, 0, 0, 3];
-    for (message, fields, tag) in [
-        (GroupMessage::Greeting(3), from.to_vec(), 32),
-        (GroupMessage::Start, vec![], 33),
-        (GroupMessage::Read(3, Read { run, key, rid }), [&from[..], &head].concat(), 34),
-        (GroupMessage::Value(Value { run, key, rid, stamp, value }), [&head[..], &content].concat(), 35),
-        (GroupMessage::Write(3, Write { run, key, rid, stamp, value }), [&from[..], &head, &content].concat(), 36),
-        (GroupMessage::Ack(Ack { run, key, rid }), head.to_vec(), 37),
-        (GroupMessage::Invoke { key: 3, write: true, value }, [&from[..], &[1], &content[12..]].concat(), 38),
-        (GroupMessage::Invoke { key: 3, write: false, value }, [&from[..], &[0], &content[12..]].concat(), 38),
-        (GroupMessage::Response { replica: 3, key, value }, [&from[..], &head[4..8], &content[12..]].concat(), 39),
-        (GroupMessage::Done { reads: 3, writes: 5 }, [&from[..], &head[4..8]].concat(), 40),
-    ] {
+    let read = GroupMessage::Invoke { key: 1, write: false, value: 2 };
+    let read = (read, 38, vec![0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 2]);
+    for (message, tag, fields) in group_messages().into_iter().chain([read]) {
         check(&Message::Group(message), &[&fields[..], &[tag]].concat());
     }
 }
 
 #[test]
-fn introductions_are_lines() {
-    let member = |node: &str| MemberAddress { node: node.parse().unwrap(), group: format!("f00 {node} 0") };
-    let members = vec![member("127.0.0.1:1"), member("[::1]:2")];
-    check(
-        &Message::Join(Introduction { run: 7, rank: 1, members }),
-        b"7 1\n127.0.0.1:1 f00 127.0.0.1:1 0\n[::1]:2 f00 [::1]:2 0\x13",
-    );
-    check(&Message::Join(Introduction { run: 1, rank: 0, members: vec![] }), b"1 0\x13");
+fn introductions_tell_where_members_are() {
+    let member = MemberAddress { node: "[::1]:2".to_owned(), group: "f00".to_owned() };
+    let introduction = Introduction { run: 7, rank: 1, members: vec![member] };
+    let head = [0, 0, 0, 7, 0, 0, 0, 1, 0, 0, 0, 1];
+    check(&Message::Join(introduction), &[&head[..], b"\0\0\0\x07[::1]:2", b"\0\0\0\x03f00", &[19]].concat());
 }
 
 #[test]
@@ -92,13 +76,12 @@ fn bytes_of_no_message_are_one_that_nobody_takes() {
     for (bytes, why) in [
         (&[][..], "it is empty"),
         (&[99], "tag 99 is that of no message"),
-        (&[7, 4], "Ping has 1 bytes too many"),
-        (&[1, 2, 6], "a number has 2 bytes, allowed are 8"),
-        (&[1, 2, 3, 12], "its fields have 3 bytes, allowed are 20"),
-        (&[13], "its fields have 0 bytes, allowed are 28"),
-        (&[1, 33], "its fields have 1 bytes, allowed are 0"),
-        (b"7\x13", "'7' are not a run and a rank"),
-        (b"7 1\nhere f00\x13", "'here f00' is not the address of a member"),
+        (&[7, 4], "1 bytes follow the message"),
+        (&[1, 2, 6], "the message is cut short: 8 bytes expected, 2 there"),
+        (&[1, 2, 3, 12], "the message is cut short: 4 bytes expected, 3 there"),
+        (&[13], "the message is cut short: 4 bytes expected, 0 there"),
+        (&[1, 33], "1 bytes follow the message"),
+        (b"7\x13", "the message is cut short: 4 bytes expected, 1 there"),
         (&[0xff, 3], "a text is not UTF-8"),
     ] {
         let message = Message::from_bytes(bytes.to_vec());

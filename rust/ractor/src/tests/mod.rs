@@ -1,5 +1,4 @@
-//! Tests run one at a time: a panic, which some of them provoke, fails whatever the process is doing. Benchmarks of
-//! several nodes are in tests/two_processes.rs.
+//! Benchmarks of several nodes are in tests/two_processes.rs.
 
 #[cfg(not(feature = "cluster"))]
 mod answers;
@@ -11,14 +10,3 @@ mod messages;
 mod nodes;
 #[cfg(feature = "cluster")]
 mod set_up;
-
-#[cfg(not(feature = "cluster"))]
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
-#[cfg(not(feature = "cluster"))]
-static TURN: Mutex<()> = Mutex::new(());
-
-#[cfg(not(feature = "cluster"))]
-fn my_turn() -> MutexGuard<'static, ()> {
-    TURN.lock().unwrap_or_else(PoisonError::into_inner)
-}

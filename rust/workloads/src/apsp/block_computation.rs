@@ -4,6 +4,17 @@ use super::phase_kernel::PhaseKernel;
 use super::{Block, BlockGrid};
 use crate::BenchmarkError;
 
+/// A worker's block after some phases.
+#[derive(Clone, Debug)]
+pub struct Relaxed {
+    /// How many.
+    pub phase: usize,
+    /// Number of the block.
+    pub id: usize,
+    /// Its distances.
+    pub block: Block,
+}
+
 /// What a worker of APSP knows and computes, whatever framework carries its messages: its block, and its neighbours'
 /// blocks of this phase and the next. A neighbour can be one phase ahead, never more, since it too waits for this
 /// block.
@@ -35,16 +46,10 @@ impl BlockComputation {
         }
     }
 
-    /// Returns the block as it is after [`phase`](Self::phase) phases; a clone of it is what neighbours are sent.
+    /// Returns the block as it is now; a clone of it is what neighbours are sent, and in the end the manager.
     #[must_use]
-    pub fn block(&self) -> &Block {
-        &self.block
-    }
-
-    /// Returns how many phases the block has been through.
-    #[must_use]
-    pub fn phase(&self) -> usize {
-        self.phase
+    pub fn relaxed(&self) -> Relaxed {
+        Relaxed { phase: self.phase, id: self.id, block: Arc::clone(&self.block) }
     }
 
     /// Returns whether the block holds the shortest distances: all phases are done.
@@ -53,13 +58,13 @@ impl BlockComputation {
         self.phase == self.grid.nodes()
     }
 
-    /// Keeps a neighbour's block, by the number of phases that it has been through, as many as this block or one more,
-    /// and by its number.
+    /// Keeps a neighbour's block, which has been through as many phases as this block, or one more.
     ///
     /// # Errors
     ///
     /// If the block is of another phase, came before, or is not a neighbour's.
-    pub fn accept(&mut self, sender_phase: usize, sender: usize, sender_block: Block) -> Result<(), BenchmarkError> {
+    pub fn accept(&mut self, sender: Relaxed) -> Result<(), BenchmarkError> {
+        let Relaxed { phase: sender_phase, id: sender, block: sender_block } = sender;
         let same_row = self.grid.row(sender) == self.grid.row(self.id);
         let same_column = self.grid.column(sender) == self.grid.column(self.id);
         let arrivals = match sender_phase.checked_sub(self.phase) {

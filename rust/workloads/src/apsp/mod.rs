@@ -4,12 +4,14 @@ mod block_computation;
 mod block_grid;
 mod distance_matrix;
 mod phase_kernel;
+mod problem;
 
 use std::sync::Arc;
 
-pub use block_computation::BlockComputation;
+pub use block_computation::{BlockComputation, Relaxed};
 pub use block_grid::BlockGrid;
 pub use distance_matrix::DistanceMatrix;
+pub use problem::{Collection, Problem};
 
 /// A block's distances, row-major: immutable while it is shared, so that sending one copies nothing.
 pub type Block = Arc<[f64]>;

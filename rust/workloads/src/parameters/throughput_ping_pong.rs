@@ -1,7 +1,7 @@
 use mpp_contract::{ThroughputPingPongRequest, limits};
 
 use super::invalid_parameter::require_at_most;
-use super::{InvalidParameter, MeasuringRequest};
+use super::{InvalidParameter, MeasuringRequest, PingPongParameters};
 
 /// Parameters of TPPINGPONG.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +15,13 @@ pub struct ThroughputPingPongParameters {
     pub parallelism: usize,
     /// Whether messages are preallocated, without content.
     pub static_only: bool,
+}
+
+/// PINGPONG as one pair, with one message in flight and no content.
+impl From<PingPongParameters> for ThroughputPingPongParameters {
+    fn from(PingPongParameters { messages }: PingPongParameters) -> Self {
+        Self { messages_per_pair: messages, pipeline_size: 1, parallelism: 1, static_only: true }
+    }
 }
 
 impl MeasuringRequest for ThroughputPingPongRequest {

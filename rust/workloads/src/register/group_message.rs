@@ -1,4 +1,5 @@
 use super::{Ack, Read, Value, Write};
+use crate::wire_enum;
 
 /// What replicas and their coordinator send each other once a replica has been introduced to a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,3 +42,16 @@ pub enum GroupMessage {
         writes: u32,
     },
 }
+
+// Lower tags are those of the messages around it.
+wire_enum!(GroupMessage {
+    32 = Greeting(from),
+    33 = Start,
+    34 = Read(from, read),
+    35 = Value(value),
+    36 = Write(from, write),
+    37 = Ack(ack),
+    38 = Invoke { key, write, value },
+    39 = Response { replica, key, value },
+    40 = Done { reads, writes },
+});

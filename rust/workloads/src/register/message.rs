@@ -1,3 +1,5 @@
+use crate::wire_struct;
+
 /// When a value was written: by its timestamp, and among equal ones by the rank of its writer. Registers begin with the
 /// default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -7,6 +9,8 @@ pub struct Stamp {
     /// Rank of the replica whose operation wrote it.
     pub writer: u32,
 }
+
+wire_struct!(Stamp { timestamp, writer });
 
 /// Asks every replica for what it stores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,6 +23,8 @@ pub struct Read {
     pub rid: u64,
 }
 
+wire_struct!(Read { run, key, rid });
+
 /// Answers a [`Read`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as in the other messages")]
@@ -29,6 +35,8 @@ pub struct Value {
     pub stamp: Stamp,
     pub value: u64,
 }
+
+wire_struct!(Value { run, key, rid, stamp, value });
 
 /// Asks every replica to store a value, unless it stores a later one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,6 +49,8 @@ pub struct Write {
     pub value: u64,
 }
 
+wire_struct!(Write { run, key, rid, stamp, value });
+
 /// Answers a [`Write`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "as in the other messages")]
@@ -49,3 +59,20 @@ pub struct Ack {
     pub key: u32,
     pub rid: u64,
 }
+
+wire_struct!(Ack { run, key, rid });
+
+/// What a replica is told of a run.
+///
+/// * `A`: how an actor of a replica is reached
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Introduction<A> {
+    /// Number of the run, higher than that of all before it.
+    pub run: u32,
+    /// The replica's rank.
+    pub rank: u32,
+    /// The actors of all replicas, by rank, each replica's in the order of their creation.
+    pub members: Vec<A>,
+}
+
+wire_struct!(Introduction<A> { run, rank, members });

@@ -16,7 +16,7 @@ mod workload;
 pub use greetings::{Greeted, Greetings};
 pub use group_member::{Effect, GroupMember};
 pub use group_message::GroupMessage;
-pub use message::{Ack, Read, Stamp, Value, Write};
+pub use message::{Ack, Introduction, Read, Stamp, Value, Write};
 pub use options::RegisterOptions;
 pub use replica::{Completion, Replica, Step};
 pub use replica_error::ReplicaError;

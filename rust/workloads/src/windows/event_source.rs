@@ -1,4 +1,5 @@
 use crate::numbers::SplitMix64;
+use crate::wire_struct;
 
 /// The source of a partition in one run: sends events one after the other, as far as its windower has granted it. Between
 /// two events it sends itself NEXT, of which there is never more than one.
@@ -18,6 +19,8 @@ pub struct Event {
     /// What the window takes.
     pub value: i64,
 }
+
+wire_struct!(Event { timestamp, value });
 
 /// What a source sends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

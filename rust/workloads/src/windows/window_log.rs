@@ -1,4 +1,5 @@
 use crate::numbers::Fnv1a64;
+use crate::wire_struct;
 
 /// What a window held.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -10,6 +11,8 @@ pub struct Window {
     /// How many values it held.
     pub count: u64,
 }
+
+wire_struct!(Window { start, median, count });
 
 /// The windows of a partition in one run, in their order.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -2,11 +2,10 @@
 
 use std::fs;
 
-use mpp_harness::testing::{Group, net_cases};
+use mpp_harness::testing::{Group, my_turn, net_cases};
 
 use crate::actor::registry::testee;
 use crate::mixed;
-use crate::tests::my_turn;
 
 #[test]
 fn ping_pong() {

@@ -4,12 +4,11 @@ use std::time::{Duration, Instant};
 
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{FailureKind, PingPongRequest, RunPolicy};
-use mpp_harness::testing::Group;
+use mpp_harness::testing::{Group, my_turn};
 use mpp_harness::{LANGUAGE, Testee, benchmarks};
 
 use super::troubled::{Trouble, Troubled};
 use crate::nodes::{NetClient, NetMaster};
-use crate::tests::my_turn;
 
 /// How soon a failure has to be known: before the silence of a client would be one.
 const SOON: Duration = Duration::from_secs(5);

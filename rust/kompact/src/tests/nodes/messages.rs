@@ -6,13 +6,14 @@ use std::fmt::Debug;
 use bytes::Bytes;
 use kompact::prelude::*;
 use mpp_harness::numbers::SplitMix64;
-use mpp_harness::register::{Ack, GroupMessage, Read, Stamp, Value, Write};
+use mpp_harness::register::{GroupMessage, Introduction};
+use mpp_harness::testing::group_messages;
 use mpp_harness::windows::{Event, Window};
 
 use super::nobody_at;
 use crate::actor::WindowMessage;
-use crate::nodes::Message;
-use crate::register::{Introduction, RegisterMessage};
+use crate::nodes::{Message, address};
+use crate::register::RegisterMessage;
 
 fn written<M: Serialisable>(message: &M) -> Vec<u8> {
     let mut bytes = Vec::new();
@@ -68,48 +69,17 @@ fn messages_of_pairs_have_their_bytes() {
 
 #[test]
 fn messages_of_registers_have_their_bytes() {
-    let (run, key, rid) = (SMALL, 1, NUMBER);
-    let head = [&FOUR[..], &[0, 0, 0, 1], &EIGHT].concat();
-    let (stamp, value) = (Stamp { timestamp: NUMBER, writer: SMALL }, 2);
-    let content = [&EIGHT[..], &FOUR, &[0, 0, 0, 0, 0, 0, 0, 2]].concat();
-    let members = vec![nobody_at("127.0.0.1:1"), nobody_at("[::1]:65535")];
-    let texts = [
-        "tcp://127.0.0.1:1#00000000-0000-0000-0000-000000000001",
-        "tcp://[::1]:65535#00000000-0000-0000-0000-000000000001",
-    ];
-    let lengths = texts.map(|text| u32::try_from(text.len()).unwrap().to_be_bytes());
-    let paths = [&lengths[0], texts[0].as_bytes(), &lengths[1], texts[1].as_bytes()].concat();
-    check(&[
-        (
-            RegisterMessage::Introduce(Introduction { run, rank: 3, members }),
-            [&[0], &FOUR[..], &[0, 0, 0, 3, 0, 0, 0, 2], &paths].concat(),
-        ),
+    let members = vec!["me".to_owned(), "you".to_owned()];
+    let introduction = Introduction { run: SMALL, rank: 3, members };
+    let names = b"\0\0\0\x02me\0\0\0\x03you";
+    let mut messages = vec![
+        (RegisterMessage::Introduce(introduction), [&[0], &FOUR[..], &[0, 0, 0, 3, 0, 0, 0, 2], names].concat()),
         (RegisterMessage::Introduced, vec![1]),
-        (RegisterMessage::Group(GroupMessage::Greeting(SMALL)), [&[2], &FOUR[..]].concat()),
-        (RegisterMessage::Group(GroupMessage::Start), vec![3]),
-        (RegisterMessage::Group(GroupMessage::Read(3, Read { run, key, rid })), [&[4, 0, 0, 0, 3], &head[..]].concat()),
-        (
-            RegisterMessage::Group(GroupMessage::Value(Value { run, key, rid, stamp, value })),
-            [&[5], &head[..], &content].concat(),
-        ),
-        (
-            RegisterMessage::Group(GroupMessage::Write(3, Write { run, key, rid, stamp, value })),
-            [&[6, 0, 0, 0, 3], &head[..], &content].concat(),
-        ),
-        (RegisterMessage::Group(GroupMessage::Ack(Ack { run, key, rid })), [&[7], &head[..]].concat()),
-        (
-            RegisterMessage::Group(GroupMessage::Invoke { key: SMALL, write: true, value: NUMBER }),
-            [&[8], &FOUR[..], &[1], &EIGHT].concat(),
-        ),
-        (
-            RegisterMessage::Group(GroupMessage::Response { replica: 3, key: SMALL, value: NUMBER }),
-            [&[9, 0, 0, 0, 3], &FOUR[..], &EIGHT].concat(),
-        ),
-        (
-            RegisterMessage::Group(GroupMessage::Done { reads: 3, writes: SMALL }),
-            [&[10, 0, 0, 0, 3], &FOUR[..]].concat(),
-        ),
-    ]);
+    ];
+    let of_group =
+        |(message, tag, fields): (_, u8, Vec<u8>)| (RegisterMessage::Group(message), [&[tag], &fields[..]].concat());
+    messages.extend(group_messages().into_iter().map(of_group));
+    check(&messages);
     let read = RegisterMessage::Group(GroupMessage::Invoke { key: 0, write: false, value: 0 });
     assert_eq!(self::read(&written(&read)), Ok(read));
 }
@@ -149,12 +119,15 @@ fn payloads_of_all_sizes_come_back() {
 
 #[test]
 fn a_text_that_is_none_is_refused() {
-    assert!(read::<Message>(&[0, 0, 0, 0, 1, 0xFF]).unwrap_err().contains("utf-8"));
+    assert!(read::<Message>(&[0, 0, 0, 0, 1, 0xFF]).unwrap_err().contains("UTF-8"));
 }
 
 #[test]
 fn a_path_that_is_none_is_refused() {
-    let refused =
-        read::<RegisterMessage>(&[0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 2, b'm', b'e']).unwrap_err();
+    let path = "tcp://[::1]:65535#00000000-0000-0000-0000-000000000001";
+    let read = |texts: [&str; 2]| address::parse_all(&texts.map(str::to_owned));
+    assert_eq!(read([path, path]).unwrap(), vec![nobody_at("[::1]:65535"); 2]);
+    assert_eq!(address::of(&nobody_at("[::1]:65535")).unwrap(), path);
+    let refused = read([path, "me"]).unwrap_err().to_string();
     assert!(refused.contains("'me' is no path of an actor"), "{refused}");
 }

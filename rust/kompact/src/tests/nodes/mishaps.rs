@@ -6,11 +6,10 @@ use std::time::{Duration, Instant};
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{AtomicRegisterRequest, FailureKind, RunPolicy, StreamingWindowsRequest, TestFailure, TestResult};
 use mpp_harness::Testee;
-use mpp_harness::testing::{Group, Runner};
+use mpp_harness::testing::{Group, Runner, my_turn};
 use tokio::time::sleep;
 
 use crate::tests::interference::{self, Mishap};
-use crate::tests::my_turn;
 use crate::{actor, mixed};
 
 /// How soon a failure has to be known: before the silence of a client would be one.

@@ -6,10 +6,10 @@ use std::thread;
 use std::time::Duration;
 
 use kompact::prelude::*;
+use mpp_harness::testing::my_turn;
 use mpp_harness::{Member, RunLatch, RunWatch, wait_until};
 
 use crate::nodes::{Node, NodeFailures};
-use crate::tests::my_turn;
 
 const DEADLINE: Duration = Duration::from_secs(20);
 

@@ -7,23 +7,18 @@ use crate::run_scope::RunScope;
 use crate::system_provider::Threads;
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
-pub(crate) struct PingPong {
-    parameters: PingPongParameters,
-}
+pub(crate) struct PingPong;
 
 impl ComponentBenchmark for PingPong {
     type Parameters = PingPongParameters;
+    type Setup = PingPongParameters;
     type System = Threads;
 
-    fn new(parameters: PingPongParameters) -> Self {
-        Self { parameters }
-    }
-
-    fn create(&mut self, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create(setup: &mut PingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (to_pinger, pinger_mailbox) = scope.mailbox(ToPinger::Stop);
         let (to_ponger, ponger_mailbox) = scope.mailbox(ToPonger::Stop);
         let (latch, start) = (scope.latch().clone(), to_pinger.clone());
-        let pinger = Pinger { ponger: to_ponger, messages: self.parameters.messages, latch };
+        let pinger = Pinger { ponger: to_ponger, messages: setup.messages, latch };
         scope.start(move || pinger.run(&pinger_mailbox))?;
         scope.start(move || pong(&to_pinger, &ponger_mailbox))?;
         Ok(Box::new(move || {

@@ -1,9 +1,7 @@
 //! How many PINGs are under way.
 
 use mpp_harness::parameters::ThroughputPingPongParameters;
-
-use crate::content::Content;
-use crate::pipeline::{Next, Pipeline};
+use mpp_harness::ping_pong::{Content, Next, Pipeline};
 
 /// Answers all PINGs in order; returns the most that were under way, and the answer.
 fn run<C: Content>(messages_per_pair: u64, pipeline_size: u64) -> (usize, u64) {
