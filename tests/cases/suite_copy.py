@@ -5,6 +5,9 @@ import subprocess
 
 from suite import ROOT
 
+# By these sbt knows, by absolute paths, which files it has staged: in a copy it would remove the original's.
+STAGED = shutil.ignore_patterns("packager-mappings-*")
+
 # Built folders, so that little has to be built again.
 BUILT = [
     # Not all of .mpp, where other tests run.
@@ -33,4 +36,4 @@ def copy_suite(root, *built):
             shutil.copy2(ROOT / name, root / name)
     for folder in [*BUILT, *built]:
         if (ROOT / folder).exists():
-            shutil.copytree(ROOT / folder, root / folder, symlinks=True, dirs_exist_ok=True)
+            shutil.copytree(ROOT / folder, root / folder, symlinks=True, dirs_exist_ok=True, ignore=STAGED)
