@@ -22,12 +22,12 @@ tell() { printf '%s\n' "$1" >&"$leash"; }
 let_go() { exec {leash}>&-; }
 
 has() { grep -qsE -- "$2" "$1"; }
-started() { await 5 has "$out" '^MPP-START [0-9]+$'; }
+started() { await has "$out" '^MPP-START [0-9]+$'; }
 testee() { sed -n 's/^MPP-START //p' "$out"; }
 
-# The last line of the agent, once it has ended: ended <seconds>
+# The last line of the agent, once it has ended.
 ended() {
-  await "$1" has "$out" '^MPP-EXIT '
+  await has "$out" '^MPP-EXIT '
   tail -n 1 -- "$out"
 }
 

@@ -5,7 +5,7 @@ source "${BASH_SOURCE[0]%/*}/agent_driver.sh"
 
 start -- sh -c 'exit 7'
 tell ''
-check 'the exit code of a testee is reported' 'MPP-EXIT 7 self' "$(ended 3)"
+check 'the exit code of a testee is reported' 'MPP-EXIT 7 self' "$(ended)"
 check 'MPP-START comes first' 'MPP-START [0-9]*' "$(head -n 1 "$out")"
 check 'nothing else is on stdout' 2 "$(wc -l <"$out")"
 wait "$agent"
@@ -14,31 +14,31 @@ let_go
 
 start -- sh -c 'kill -KILL $$'
 tell ''
-check 'a testee killed by a signal has 128 + its number' 'MPP-EXIT 137 self' "$(ended 3)"
+check 'a testee killed by a signal has 128 + its number' 'MPP-EXIT 137 self' "$(ended)"
 check 'nothing is on stderr' '' "$(<"$scratch/err")"
 let_go
 
 start -- sh -c 'sleep 50 & setsid sleep 50 & exit 0'
 tell ''
-check 'a testee that leaves children ends with its own code' 'MPP-EXIT 0 self killed' "$(ended 5)"
+check 'a testee that leaves children ends with its own code' 'MPP-EXIT 0 self killed' "$(ended)"
 check 'its children are gone' '' "$(marked)"
 let_go
 
 start -- sh -c 'sleep 0.3 & setsid sleep 0.3 & exit 0'
 tell ''
-check 'children that end soon after it are not left behind' 'MPP-EXIT 0 self' "$(ended 5)"
+check 'children that end soon after it are not left behind' 'MPP-EXIT 0 self' "$(ended)"
 let_go
 
 start -- /no/such/program
 tell ''
-check 'a command that is not there' 'MPP-EXIT 127 self' "$(ended 3)"
+check 'a command that is not there' 'MPP-EXIT 127 self' "$(ended)"
 check 'the log says so' '*/no/such/program*' "$(<"$log")"
 let_go
 
 # shellcheck disable=SC2016 # for the other shell
 start --dir / -- sh -c 'printf "%s|" "$PWD" "$@"' sh 'a  b' '*' "it's" '"' ''
 tell ''
-ended 3 >/dev/null
+ended >/dev/null
 check 'the working directory and every argument arrive as they were' "/|a  b|\*|it's|\"||" "$(<"$log")"
 let_go
 
@@ -46,7 +46,7 @@ mkdir "$scratch/work"
 # shellcheck disable=SC2016 # for the other shell
 start --dir "$scratch/work" -- sh -c 'echo "$TMPDIR"; mkdir made'
 tell ''
-ended 3 >/dev/null
+ended >/dev/null
 check 'temporary files go to its working directory' "$scratch/work" "$(<"$log")"
 check 'what it makes is private' 700 "$(stat -c %a "$scratch/work/made")"
 let_go

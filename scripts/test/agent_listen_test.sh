@@ -7,7 +7,7 @@ source "${BASH_SOURCE[0]%/*}/agent_driver.sh"
 listen_lines() {
   start --listen "$1" -- printf '%b' "$2"
   tell ''
-  ended 5 >/dev/null
+  ended >/dev/null
   let_go
   grep MPP-LISTEN "$out" | paste -sd ,
 }
@@ -30,8 +30,8 @@ check 'long lines are logged as they are' "$((3 * 4096 + 2 + ${#line} + 1))" "$(
 
 start --listen 1 -- sh -c "echo '$line'; sleep 50"
 tell ''
-check 'it comes at once' yes "$(answer await 1 has "$out" MPP-LISTEN)"
+check 'it comes at once' yes "$(answer await has "$out" MPP-LISTEN)"
 tell STOP
-ended 3 >/dev/null
+ended >/dev/null
 let_go
 finish

@@ -6,7 +6,7 @@ source "${BASH_SOURCE[0]%/*}/agent_driver.sh"
 # Asks for a sample, and waits for it: sample <number> <begin|end>
 sample() {
   tell "SAMPLE $1 $2"
-  await 5 has "$out" "^MPP-SAMPLED $1\$"
+  await has "$out" "^MPP-SAMPLED $1\$"
 }
 # The first value of what the last sample tells of a thing: told <thing>
 told() { sed -n "s/^MPP-SAMPLE $1 //p" "$out" | tail -n 1; }
@@ -20,7 +20,7 @@ burn='i=0; while ((i++ < 20000)); do :; done; echo up; exec sleep 50'
 start -- bash -c "setsid bash -c '$burn' & $burn"
 tell ''
 two_up() { [[ $(grep -c up "$log" 2>/dev/null) == 2 ]]; }
-await 20 two_up
+await two_up
 check 'nobody samples without being asked' 0 "$(grep -c SAMPLE "$out")"
 sample 7 begin
 check 'ticks are those of the system' "$(getconf CLK_TCK)" "$(told ticks)"
@@ -36,19 +36,19 @@ sample 8 end
 check 'and first after it' yes "$(answer test "$(last_line process)" -gt "$(last_line machine)")"
 check 'the next sample is another one' 2 "$(grep -c '^MPP-SAMPLED [78]$' "$out")"
 tell STOP
-check 'the testee ends as ever' 'MPP-EXIT 143 stop' "$(ended 3)"
+check 'the testee ends as ever' 'MPP-EXIT 143 stop' "$(ended)"
 let_go
 
 # shellcheck disable=SC2016 # for the other shell
 start -- bash -c 'a=$(printf %20000000s ""); a=; echo up; read -r _; exec sleep 50'
 tell ''
-await 10 has "$log" up
+await has "$log" up
 sample 1 begin
 large=$(told "peak [0-9]*")
 sample 2 end
 check 'what was before the last sample is no peak any more' yes "$(answer test "$(told "peak [0-9]*")" -lt "$large")"
 tell STOP
-ended 3 >/dev/null
+ended >/dev/null
 let_go
 
 last=${mine##*[,-]}
@@ -61,7 +61,7 @@ check 'a testee uses the processors that it was granted' "$last" "$(told affinit
 check 'the agent itself is not bound' "$mine" "$(cpus_of "$agent")"
 check 'and so do its children' 2 "$(grep -c "list: $last\$" "$log")"
 tell STOP
-check 'it is ended as another one' 'MPP-EXIT 143 stop' "$(ended 3)"
+check 'it is ended as another one' 'MPP-EXIT 143 stop' "$(ended)"
 let_go
 
 for cpus in 8191 0-x '0;true'; do

@@ -7,7 +7,7 @@ start -- sh -c 'sleep 50; exit'
 tell $'TOKEN=s3cr3t word\tCOOKIE=b=c*$HOME\tEMPTY='
 started
 child_started() { [[ -n $(pgrep -P "$(testee)" sleep) ]]; }
-await 3 child_started
+await child_started
 environment() { tr '\0' '\n' <"/proc/$1/environ"; }
 check 'a value keeps its spaces' 'TOKEN=s3cr3t word' "$(environment "$(testee)" | grep ^TOKEN)"
 check 'a value keeps its special characters' "COOKIE=b=c\*\$HOME" "$(environment "$(testee)" | grep ^COOKIE)"
@@ -16,7 +16,7 @@ check 'the marker is there' "MPP_MARKER=$marker" "$(environment "$(testee)" | gr
 check 'no command line shows a secret' '' "$(grep -ls 's3cr[3]t' /proc/[0-9]*/cmdline)"
 check 'only the testee and its child have it in their environment' 2 "$(grep -lszF 'TOKEN=s3cr3t' /proc/[0-9]*/environ | wc -l)"
 tell STOP
-ended 3 >/dev/null
+ended >/dev/null
 check 'the log does not show it' no "$(answer has "$log" s3cr3t)"
 check 'stdout does not show it' no "$(answer has "$out" s3cr3t)"
 let_go

@@ -20,10 +20,9 @@ check() {
   fi
 }
 
-# Repeats a command until it succeeds, so many seconds at most: await <seconds> <command>...
+# Repeats a command until it succeeds, for half a minute at most, which is enough on a busy machine: await <command>...
 await() {
-  local polls=$(($1 * 50))
-  shift
+  local polls=1500
   until "$@"; do
     ((polls-- > 0)) || return 1
     sleep 0.02
@@ -37,12 +36,5 @@ answer() {
 
 # Whether a process runs; zombies do not.
 runs() { [[ -r /proc/$1/stat ]] && ! grep -qs '^State:[[:space:]]*[ZX]' "/proc/$1/status"; }
-
-# Milliseconds on a clock that only goes forward.
-now() {
-  local up
-  read -r up _ </proc/uptime
-  echo "$((10#${up/./} * 10))"
-}
 
 finish() { return "$((failures > 0))"; }

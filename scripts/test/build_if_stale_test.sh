@@ -91,7 +91,7 @@ check 'and not into each other' '' "$(grep 'two at once' "$repo/.mpp/build/code.
 
 build --force -- sh -c 'echo $$ >pid; sleep 50 & sleep 50' &
 builder=$!
-await 3 test -s "$repo/code/pid"
+await test -s "$repo/code/pid"
 pid=$(<"$repo/code/pid")
 kill -TERM "$(pgrep -P "$builder" -f build_if_stale || echo "$builder")"
 wait "$builder"
