@@ -13,7 +13,6 @@ import mpp.compare.PointComparison
 import mpp.compare.Verdict
 import mpp.results.PointKey
 import mpp.results.RunDirectory
-import mpp.stats.Detectable
 import mpp.text.Assignments
 import mpp.text.Numbers
 import mpp.text.Quantity
@@ -123,11 +122,7 @@ object CompareCommand {
     for ((title, of) <- Seq[(String, PointKey => String)]("testee" -> (_.symbol), "benchmark" -> (_.benchmark)))
       print("\n" + Table.format((Seq(title, "geometric mean") ++ Verdict.all.map(_.name)) +: summary(comparison, of)))
     println()
-    for (f <- Findable.of(comparison))
-      println(
-        s"differences of ${Numbers.percent(f.least)} to ${Numbers.percent(f.most)}, ${Numbers.percent(f.median)} at " +
-          s"half of the points, would be found with a probability of ${Numbers.percent(Detectable.Power)}"
-      )
+    Findable.of(comparison).foreach(f => println(f.text(among = "points")))
     val notes = comparison.points.flatMap(_.notes)
     for ((note, times) <- notes.groupMapReduce(identity)(_ => 1)(_ + _).toSeq.sortBy(-_._2).take(MostNotes))
       System.err.println(s"${Numbers.count(times, "point")}: $note")

@@ -1,20 +1,53 @@
 package mpp.compare
 
+import mpp.compare.Ranking.Ranked
+import mpp.compare.Ranking.Standing
 import mpp.stats.Detectable
+import mpp.stats.MeanRatio
+import mpp.text.Numbers
 
-/** The smallest differences that a comparison could have found at its points, as fractions, each with a probability of
+/** The smallest differences that could have been found, as fractions, each with a probability of
   * [[mpp.stats.Detectable.Power]].
   */
-final case class Findable(least: Double, median: Double, most: Double)
+final case class Findable(least: Double, median: Double, most: Double) {
+
+  /** @param among
+    *   names what was compared, in the plural
+    */
+  def text(among: String): String =
+    s"differences of ${Numbers.percent(least)} to ${Numbers.percent(most)}, ${Numbers.percent(median)} at half of the " +
+      s"$among, would be found with a probability of ${Numbers.percent(Detectable.Power)}"
+}
 
 object Findable {
 
-  /** @return
+  /** Those of a comparison's points.
+    *
+    * @return
     *   none if no point has a verdict
     */
   def of(comparison: Comparison): Option[Findable] = {
     val ratios = comparison.points.flatMap(_.judged).map(_.ratio)
-    val effects = ratios.map(Detectable.effect(_, Verdict.ErrorLevel / ratios.size)).sorted
+    of(ratios, ratios.size)
+  }
+
+  /** Those of each ranked testee and its benchmark's fastest.
+    *
+    * @param standings
+    *   of the benchmarks that are ranked together
+    * @return
+    *   none if there are no ranks
+    */
+  def of(standings: Seq[Seq[Standing]]): Option[Findable] = {
+    val ranked = standings.map(_.filter(_.place.isInstanceOf[Ranked]))
+    of(ranked.flatten.flatMap(_.ratio).filter(_.error >= 0), ranked.map(r => r.size * (r.size - 1) / 2).sum)
+  }
+
+  /** @param compared
+    *   how many pairs are judged together
+    */
+  private def of(ratios: Seq[MeanRatio], compared: Int): Option[Findable] = {
+    val effects = ratios.map(Detectable.effect(_, Verdict.ErrorLevel / compared)).sorted
     Option.when(effects.nonEmpty)(Findable(effects.head, effects(effects.size / 2), effects.last))
   }
 }

@@ -1,6 +1,7 @@
 package mpp.report
 
 import mpp.compare.Comparison
+import mpp.compare.Findable
 import mpp.compare.PointComparison
 import mpp.compare.Verdict
 import mpp.plot.Look
@@ -56,7 +57,8 @@ final case class ComparisonReport(
       Verdict.all.map(v => v -> comparison.verdicts.getOrElse(v, 0)).filter(_._2 > 0).map { case (verdict, n) =>
         div(dt(verdict.name), dd(n.toString))
       }
-    )
+    ),
+    Findable.of(comparison).map(f => p(id := "findable")(s"${f.text(among = "points").capitalize}."))
   )
 
   private def means: Frag = section(id := "means")(

@@ -1,6 +1,7 @@
 package mpp.report
 
 import mpp.catalogue.Benchmark
+import mpp.compare.Findable
 import mpp.compare.Ranking
 import mpp.compare.Ranking.Apart
 import mpp.compare.Ranking.Ordered
@@ -48,6 +49,7 @@ object SummarySection {
         "95 % interval. Less is better."
       ),
       explained(standings.flatMap(_._2).map(_.place)),
+      Findable.of(run.standings).map(f => p(id := "findable")(s"${f.text(among = "testees").capitalize}.")),
       DataTable.of(
         "Summary table",
         DataTable.column("Testee") +: standings.map { case (b, _) =>
