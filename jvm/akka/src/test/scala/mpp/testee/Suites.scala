@@ -1,6 +1,6 @@
 package mpp.testee
 
-import mpp.harness.suites.{BenchmarksSuite, NetBenchmarksSuite, ReplicaGroupsSuite}
+import mpp.harness.suites.{BenchmarksSuite, NetBenchmarksSuite, NodeLeaksSuite, ReplicaGroupsSuite}
 
 // What all testees on the JVM do alike.
 
@@ -11,6 +11,10 @@ class TypedBenchmarksSuite extends BenchmarksSuite(typed.Registry.testee, Thread
 class ClassicNetBenchmarksSuite extends NetBenchmarksSuite(classic.Registry.testee, Threads.names)
 
 class TypedNetBenchmarksSuite extends NetBenchmarksSuite(typed.Registry.testee, Threads.names)
+
+class ClassicLeaksSuite extends NodeLeaksSuite(classic.Registry.testee, Threads.names)
+
+class TypedLeaksSuite extends NodeLeaksSuite(typed.Registry.testee, Threads.names)
 
 class ClassicOneClientSuite extends ReplicaGroupsSuite(classic.Registry.testee, clients = 1, Threads.names)
 

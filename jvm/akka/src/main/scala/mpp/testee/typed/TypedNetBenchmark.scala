@@ -17,9 +17,10 @@ import mpp.testee.{Introduced, NetBenchmark}
 abstract class TypedNetBenchmark[P <: BenchmarkParameters, T]
     extends NetBenchmark[P, TypedScope, ActorRef[T]](SystemProvider.startNode) {
 
-  // That it exists is known once the introduction is acknowledged.
+  // On a thread of the system, since each thread that resolves references keeps them, and with them the system. That the
+  // actor exists is known once the introduction is acknowledged.
   override protected def find(address: String): Future[ActorRef[T]] =
-    Future.successful(ActorRefResolver(system.actorSystem.toTyped).resolveActorRef(address))
+    Future(ActorRefResolver(system.actorSystem.toTyped).resolveActorRef[T](address))(system.actorSystem.dispatcher)
 
   /** Tells each partner of the others, and waits until all know.
     *
