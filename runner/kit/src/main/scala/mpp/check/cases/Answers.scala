@@ -2,11 +2,13 @@ package mpp.check.cases
 
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
+import mpp.catalogue.Point
 import mpp.check.Check
 import mpp.check.CheckSession
 import mpp.check.processes.CheckFailure.require
 import mpp.check.processes.TesteeClient
 import mpp.check.requests.BoundCases
+import mpp.check.requests.ConformanceCases
 import mpp.check.requests.SmallPoints
 
 /** Answers to requests with small parameters, compared to the bit. */
@@ -18,21 +20,25 @@ object Answers {
   private def check(benchmark: Benchmark): Check =
     Check.ofBenchmark(benchmark, s"answers-${benchmark.symbol}", s"answer ${benchmark.symbol} exactly, in every run") {
       (session, caller) =>
-        val points = BoundCases.accepted(benchmark) ++ session.cases.quick(benchmark) ++ SmallPoints.quick(benchmark)
-        points.flatMap(SmallPoints.onNodes(_, caller.nodes)).distinct.foreach(caller.answer)
-        checkGolden(session, caller, benchmark)
-        // As in a run, where each benchmark has a master of its own: frameworks keep memory from request to request.
-        if (benchmark.distributed) session.sharedGroup.end()
+        val golden = session.cases.golden(benchmark).filter(_.point.nodes <= caller.nodes)
+        for (point <- (points(session, benchmark, caller.nodes) ++ golden.map(_.point)).distinct) {
+          val answer = caller.answer(point)
+          for (expected <- golden.filter(_.point == point)) checkGolden(expected, answer)
+        }
     }
 
-  /** Compares with conformance/answers.json, as far as there are the nodes. */
-  private def checkGolden(session: CheckSession, caller: TesteeClient, benchmark: Benchmark): Unit =
-    for (golden <- session.cases.golden(benchmark) if golden.point.nodes <= caller.nodes) {
-      val answer = caller.answer(golden.point)
-      require(
-        answer == golden.answer,
-        s"${TesteeClient.name(golden.point)}: answered ${TesteeClient.hex(answer)}, conformance/answers.json has " +
-          TesteeClient.hex(golden.answer)
-      )
-    }
+  /** On as many nodes as there are, and the first of them on fewer, too. */
+  private def points(session: CheckSession, benchmark: Benchmark, nodes: Int): Seq[Point] = {
+    val all = BoundCases.accepted(benchmark) ++ session.cases.quick(benchmark) ++ SmallPoints.quick(benchmark)
+    all.headOption.toSeq.flatMap(SmallPoints.onNodes(_, nodes)) ++
+      all.flatMap(SmallPoints.onNodes(_, nodes).lastOption)
+  }
+
+  /** Compares with conformance/answers.json. */
+  private def checkGolden(golden: ConformanceCases.Golden, answer: Long): Unit =
+    require(
+      answer == golden.answer,
+      s"${TesteeClient.name(golden.point)}: answered ${TesteeClient.hex(answer)}, conformance/answers.json has " +
+        TesteeClient.hex(golden.answer)
+    )
 }

@@ -38,8 +38,18 @@ final class ConformanceCases(folder: os.Path) {
     for (asked <- accepted if asked.quick && asked.policy.isEmpty && asked.point.benchmark == benchmark)
       yield asked.point
 
-  /** Requests with golden answers, if the benchmark has any. */
-  def golden(benchmark: Benchmark): Seq[Golden] = for {
+  /** Requests with golden answers, if the benchmark has any: as few as have all the answers, and all values of each
+    * parameter.
+    */
+  def golden(benchmark: Benchmark): Seq[Golden] =
+    allGolden(benchmark).foldLeft(Seq.empty[Golden]) { (chosen, next) =>
+      val asked = chosen.exists(_.answer == next.answer) &&
+        next.point.parameters.forall(value => chosen.exists(_.point.parameters.contains(value)))
+      if (asked) chosen else chosen :+ next
+    }
+
+  /** All requests with golden answers. */
+  def allGolden(benchmark: Benchmark): Seq[Golden] = for {
     json <- answers.get(benchmark.symbol).toSeq.flatMap(_.arr)
     varying = json.obj.get("varying").fold(Map.empty[String, Seq[Value]])(_.obj.view.mapValues(_.arr.toSeq).toMap)
     choices = benchmark.parameters.map(p => p.name -> varying.getOrElse(p.name, Seq(json(p.name))).map(text))

@@ -1,6 +1,7 @@
 package mpp.check.requests
 
 import mpp.catalogue.Catalogue
+import mpp.catalogue.DistributedBenchmarks.streamingWindows
 
 class ConformanceCasesSuite extends munit.FunSuite {
   private val cases = new ConformanceCases(os.pwd / "conformance")
@@ -34,8 +35,17 @@ class ConformanceCasesSuite extends munit.FunSuite {
   }
 
   test("golden answers are 64 bits, of requests that are legal") {
-    val golden = Catalogue.benchmarks.map(b => b -> cases.golden(b)).filter(_._2.nonEmpty)
+    val golden = Catalogue.benchmarks.map(b => b -> cases.allGolden(b)).filter(_._2.nonEmpty)
     assertEquals(golden.map(_._1.symbol).toSet, mpp.Conformance.read("answers.json").obj.keySet.toSet - "about")
     for ((_, answers) <- golden; golden <- answers) assertEquals(golden.point.expectedAnswer, Some(golden.answer))
+  }
+
+  test("each golden answer is asked for, and each value of a parameter, by fewer requests than there are") {
+    for (benchmark <- Catalogue.benchmarks) {
+      val (all, chosen) = (cases.allGolden(benchmark), cases.golden(benchmark))
+      assertEquals(chosen.map(_.answer).toSet, all.map(_.answer).toSet)
+      assertEquals(chosen.flatMap(_.point.parameters).toSet, all.flatMap(_.point.parameters).toSet)
+    }
+    assert(cases.golden(streamingWindows).size < cases.allGolden(streamingWindows).size / 2)
   }
 }
