@@ -60,7 +60,8 @@ def quick_points_of(benchmarks):
 def quick_run(tmp_path_factory):
     output = tmp_path_factory.mktemp("quick run")
     words = ["--space", "quick", "--benchmarks", ",".join(LOCAL), "--output", str(output)]
-    return script("bench.sc", "local", *words, environment=BRIEF_JVMS), output
+    runs = ["--warmup", "1", "--minRuns", "3", "--maxRuns", "3"]
+    return script("bench.sc", "local", *words, *runs, environment=BRIEF_JVMS), output
 
 
 @pytest.mark.long
@@ -80,12 +81,10 @@ def test_the_quick_space_is_measured_and_every_answer_is_right(quick_run):
         if r["benchmark"] not in testees[r["symbol"]]["ready"]["benchmarks"]:
             assert r["status"] == "not-implemented", r
             continue
-        assert r["status"] in ("converged", "unconverged"), r
-        assert r["verified"]
+        assert (r["status"], r["verified"]) == ("converged", True), r
         # Computed without the runner.
         assert int(r["answer"], 16) == answers.answer(r["benchmark"], request(r["benchmark"], r["params"]))
-        assert 10 <= len(r["samplesMillis"]) <= 30
-        assert len(r["warmupMillis"]) == 5
+        assert (len(r["warmupMillis"]), len(r["samplesMillis"])) == (1, 3)
     check_summaries_follow_from_raw(run, records)
     assert json.loads((run / "manifest.json").read_text())["mode"] == "local"
     assert not (run / "failures.csv").exists()
