@@ -58,6 +58,7 @@ object Examples {
     control = Control.Grpc,
     distributed = false,
     settings = Map.empty,
+    review = None,
     plot = PlotStyle("#000000", Marker.Circle)
   )
 

@@ -4,9 +4,10 @@ import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
 import mpp.catalogue.SpaceName
 import mpp.manifest.Manifest
+import mpp.manifest.Review
 
-/** The pages that list testees and benchmarks: docs/catalogue.md, and the tables of README.md. They are made from
-  * manifests, contract and catalogue, and do not depend on the machine.
+/** The pages that list testees and benchmarks: docs/catalogue.md, the tables of README.md, and the review sheet of
+  * docs/fairness.md. They are made from manifests, contract and catalogue, and do not depend on the machine.
   */
 object CatalogueText {
 
@@ -18,23 +19,31 @@ object CatalogueText {
     *   the repository's root, from which their files are named
     */
   def pages(manifests: Seq[Manifest], root: os.Path): Map[os.Path, String] = {
-    val readme = root / "README.md"
     Map(
       root / "docs" / "catalogue.md" -> catalogue(manifests, root),
-      readme -> Seq("benchmarks" -> benchmarkTable, "testees" -> testeeTable(manifests)).foldLeft(os.read(readme)) {
-        case (text, (name, table)) => withTable(text, name, table)
-      }
+      withParts(root / "README.md", "benchmarks" -> benchmarkTable, "testees" -> testeeTable(manifests)),
+      withParts(root / "docs" / "fairness.md", "review sheet" -> reviewSheet(manifests))
     )
   }
 
-  /** The text with the lines between the two comments that name a table replaced. */
-  private def withTable(text: String, name: String, table: String): String = {
-    val begin = s"<!-- $name: written by ./bench.sc list --docs -->\n"
-    val end = s"<!-- end of $name -->"
-    val (from, to) = (text.indexOf(begin), text.indexOf(end))
-    require(from >= 0 && to > from, s"README.md has no table between '${begin.trim}' and '$end'")
-    text.take(from + begin.length) + table + "\n" + text.drop(to)
-  }
+  /** A page with the lines between the two comments that name a part replaced. */
+  private def withParts(page: os.Path, parts: (String, String)*): (os.Path, String) =
+    page -> parts.foldLeft(os.read(page)) { case (text, (name, part)) =>
+      val begin = s"<!-- $name: written by ./bench.sc list --docs -->\n"
+      val end = s"<!-- end of $name -->"
+      val (from, to) = (text.indexOf(begin), text.indexOf(end))
+      require(from >= 0 && to > from, s"$page has no lines between '${begin.trim}' and '$end'")
+      text.take(from + begin.length) + part + "\n" + text.drop(to)
+    }
+
+  /** A table per question; testees that give the same answer share a row. */
+  private def reviewSheet(manifests: Seq[Manifest]): String = Review.questions.map { question =>
+    val answers = for (m <- manifests; review <- m.review) yield m.symbol -> review.answers(question.key)
+    val rows = answers.map(_._2).distinct.map { answer =>
+      Seq(answers.collect { case (symbol, `answer`) => symbol }.mkString(", "), answer)
+    }
+    s"**${question.text}** (`${question.key}`)\n\n${table("testees", "answer")(rows)}"
+  }.mkString("\n\n")
 
   private def benchmarkTable: String = table("benchmark", "what it measures", "modes")(Catalogue.benchmarks.map { b =>
     Seq(b.symbol, b.measures, if (b.distributed) "`fakeRemote`, `remote`" else "`local`")

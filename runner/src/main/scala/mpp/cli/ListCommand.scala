@@ -15,7 +15,7 @@ import mpp.results.Json
 
 final case class ListOptions(
     @arg(doc = "print as JSON, for other programs") json: Flag = Flag(),
-    @arg(doc = "write docs/catalogue.md and the tables of README.md anew") docs: Flag = Flag(),
+    @arg(doc = "write docs/catalogue.md, the tables of README.md and the review sheet of docs/fairness.md anew") docs: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )

@@ -30,6 +30,8 @@ import scala.util.matching.Regex
   *   whether it has master and client roles
   * @param settings
   *   the framework's settings, and the reasons for them
+  * @param review
+  *   answers to the questions of docs/fairness.md; every testee of the suite has them
   */
 final case class Manifest(
     file: os.Path,
@@ -49,6 +51,7 @@ final case class Manifest(
     control: Control,
     distributed: Boolean,
     settings: Map[String, String],
+    review: Option[Review],
     plot: PlotStyle
 ) {
 

@@ -48,6 +48,7 @@ object ManifestReader {
       control = testee.oneOf("control", Control.all)(_.name),
       distributed = distributed,
       settings = testee.table("settings"),
+      review = testee.optional("review").map(review),
       plot = PlotStyle(
         plot.text("colour", PlotStyle.Colour, "a colour as \"#rrggbb\""),
         plot.oneOf("marker", Marker.all)(_.name)
@@ -69,7 +70,7 @@ object ManifestReader {
       "distributed",
       "plot"
     )
-  private val optionalKeys = Seq("announces", "baselineOf", "build", "version", "environment", "settings")
+  private val optionalKeys = Seq("announces", "baselineOf", "build", "version", "environment", "settings", "review")
 
   private def baselineOf(testee: ConfigSection, kind: Kind, language: String): Seq[String] =
     if (kind == Kind.Baseline && testee.has("baselineOf")) testee.words("baselineOf")
@@ -89,6 +90,11 @@ object ManifestReader {
       if (build.has("arguments")) build.words("arguments") else Nil,
       Option.when(build.has("batch"))(build.text("batch", "[a-z0-9-]+".r, "lower-case letters, digits and '-'"))
     )
+  }
+
+  private def review(node: ConfigNode): Review = {
+    val section = node.section(Nil, Review.keys)
+    Review(Review.keys.map(key => key -> section.text(key)).toMap)
   }
 
   private def command(section: ConfigSection, role: String): Seq[String] = {

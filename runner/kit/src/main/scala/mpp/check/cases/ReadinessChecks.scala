@@ -18,6 +18,7 @@ import mpp.check.requests.SmallPoints
 import mpp.check.wire.Calls
 import mpp.check.wire.PendingRequest
 import mpp.manifest.Manifest
+import mpp.manifest.Review
 
 /** A testee's description of itself, and whether its answers agree with it. */
 object ReadinessChecks {
@@ -58,6 +59,13 @@ object ReadinessChecks {
         s"TesteeInfo.benchmarks lists '$symbol' in the role ${caller.process.role.name}, allowed are " +
           allowed.mkString(", ")
       )
+    for (review <- testee.review; question <- Review.questions; said <- info.settings.get(question.key)) {
+      val answer = review.answers(question.key)
+      require(
+        answer.contains(said),
+        s"the manifest's review says ${question.key} = '$answer', the process '$said': let the answer contain it"
+      )
+    }
   }
 
   private def checkOffers(caller: TesteeClient): Unit = {
