@@ -84,6 +84,7 @@ pub mod benchmarks;
 pub mod distributed;
 pub mod log;
 pub mod network;
+pub mod options;
 pub mod program;
 pub mod running;
 pub mod serving;

@@ -11,6 +11,7 @@ use std::time::Duration;
 use crate::Testee;
 use crate::command_line::{CommandLine, Role};
 use crate::network::RunToken;
+use crate::options;
 use crate::serving::{Ending, TesteeServer};
 
 const FAILED: u8 = 1;
@@ -31,7 +32,13 @@ const LEASH_GRACE: Duration = Duration::ZERO;
 pub fn run(args: impl IntoIterator<Item = OsString>, testees: Vec<Testee>) -> ExitCode {
     let args: Vec<_> = args.into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
     match CommandLine::parse(&args, testees) {
-        Ok(command_line) => serve(command_line),
+        Ok(command_line) => {
+            let testee = &command_line.testee;
+            match options::wrong(&options::text(), testee.symbol(), testee.options()) {
+                Some(wrong) => fail(&wrong, USAGE),
+                None => serve(command_line),
+            }
+        }
         Err(wrong) => fail(&wrong, USAGE),
     }
 }

@@ -1,9 +1,12 @@
 use std::any::Any;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use mpp_contract::TesteeInfo;
 
+use crate::options::TesteeOption;
+use crate::versions::compiler_flags;
 use crate::{BenchmarkKey, ClientBenchmark, Factory, LocalBenchmark, MasterBenchmark, RUNTIME};
 
 /// Describes a testee: who it is, and which benchmarks it has. Every other benchmark answers NotImplemented.
@@ -12,6 +15,7 @@ pub struct Testee {
     locals: Registry,
     masters: Registry,
     clients: Registry,
+    options: Vec<TesteeOption>,
 }
 
 /// What makes benchmarks of one kind, by symbol, in order of registration.
@@ -54,7 +58,9 @@ impl Testee {
             runtime: RUNTIME.to_owned(),
             ..TesteeInfo::default()
         };
-        Self { info, locals: Registry::default(), masters: Registry::default(), clients: Registry::default() }
+        let (locals, masters, clients) = Default::default();
+        let described = Self { info, locals, masters, clients, options: Vec::new() };
+        described.setting("flags", &compiler_flags())
     }
 
     /// Adds a local benchmark, given by what makes a new instance for each request.
@@ -84,6 +90,21 @@ impl Testee {
     pub fn setting(mut self, name: &str, value: &str) -> Self {
         self.info.settings.insert(name.to_owned(), value.to_owned());
         self
+    }
+
+    /// Declares a number that whoever starts the testee may set, by [`options`](crate::options).
+    ///
+    /// * `name`: such as [`options::BATCH`](crate::options::BATCH)
+    /// * `range`: the values that are taken
+    #[must_use]
+    pub fn option(mut self, name: &'static str, range: RangeInclusive<u64>) -> Self {
+        self.options.push(TesteeOption { name, range });
+        self
+    }
+
+    /// Returns the declared options.
+    pub(crate) fn options(&self) -> &[TesteeOption] {
+        &self.options
     }
 
     /// Returns the symbol.

@@ -2,6 +2,7 @@ use std::num::NonZero;
 use std::thread;
 
 const LOCK_FILE: &str = include_str!("../../Cargo.lock");
+const WORKSPACE: &str = include_str!("../../Cargo.toml");
 
 /// The language of benchmarks in Rust, with its version.
 pub const LANGUAGE: &str = concat!("Rust ", env!("MPP_RUSTC_VERSION"));
@@ -28,6 +29,15 @@ pub fn locked_version(crate_name: &str) -> &'static str {
     version.unwrap_or_else(|| panic!("Cargo.lock has no version of {crate_name}"))
 }
 
+/// Returns the profile that testees are compiled by, with the keys that the workspace sets in it.
+pub(crate) fn compiler_flags() -> String {
+    let profile = if cfg!(debug_assertions) { "dev" } else { "release" };
+    let heading = format!("[profile.{profile}]");
+    let section = WORKSPACE.lines().skip_while(|line| *line != heading).skip(1);
+    let keys: Vec<_> = section.take_while(|line| !line.starts_with('[')).filter(|line| line.contains('=')).collect();
+    format!("{profile}: {}", keys.join(", ").replace('"', ""))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -35,6 +45,11 @@ mod tests {
     #[test]
     fn the_lock_file_knows_the_version_of_a_crate() {
         assert!(locked_version("tonic").starts_with("0."));
+    }
+
+    #[test]
+    fn flags_are_those_of_the_profile() {
+        assert_eq!(compiler_flags(), "dev: debug = line-tables-only");
     }
 
     #[test]

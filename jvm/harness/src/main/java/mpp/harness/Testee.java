@@ -1,6 +1,8 @@
 package mpp.harness;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -22,6 +24,7 @@ public final class Testee {
   private final TesteeInfo info;
   private final Map<String, Local<?>> locals;
   private final Map<String, Distributed<?>> distributed;
+  private final List<TesteeOptions.Option> options;
   private final Runnable loading;
 
   /**
@@ -46,10 +49,12 @@ public final class Testee {
       TesteeInfo info,
       Map<String, Local<?>> locals,
       Map<String, Distributed<?>> distributed,
+      List<TesteeOptions.Option> options,
       Runnable loading) {
     this.info = info;
     this.locals = locals;
     this.distributed = distributed;
+    this.options = options;
     this.loading = loading;
   }
 
@@ -75,14 +80,19 @@ public final class Testee {
                         System.getProperty("java.vm.name"),
                         Runtime.version(),
                         System.getProperty("java.vm.vendor")))
+            .putAllSettings(RuntimeSettings.read())
             .build();
-    return new Testee(info, Map.of(), Map.of(), () -> {});
+    return new Testee(info, Map.of(), Map.of(), List.of(), () -> {});
   }
 
   /** Adds a local benchmark, given by what makes a new instance for each request. */
   public <P> Testee with(BenchmarkKey<P> key, Supplier<? extends LocalBenchmark<P>> benchmark) {
     return new Testee(
-        info, plus(locals, key.symbol(), new Local<>(key, benchmark)), distributed, loading);
+        info,
+        plus(locals, key.symbol(), new Local<>(key, benchmark)),
+        distributed,
+        options,
+        loading);
   }
 
   /** Adds a distributed benchmark, given by what makes new instances of both of its halves. */
@@ -91,13 +101,26 @@ public final class Testee {
       Supplier<? extends MasterBenchmark<P>> master,
       Supplier<? extends ClientBenchmark> client) {
     Distributed<P> benchmark = new Distributed<>(key, master, client);
-    return new Testee(info, locals, plus(distributed, key.symbol(), benchmark), loading);
+    return new Testee(info, locals, plus(distributed, key.symbol(), benchmark), options, loading);
   }
 
   /** Adds a setting worth knowing to who reads the results. */
   public Testee setting(String name, String value) {
     return new Testee(
-        info.toBuilder().putSettings(name, value).build(), locals, distributed, loading);
+        info.toBuilder().putSettings(name, value).build(), locals, distributed, options, loading);
+  }
+
+  /**
+   * Declares a number that whoever starts the testee may set, by {@link TesteeOptions}.
+   *
+   * @param name such as {@link TesteeOptions#BATCH}
+   * @param least the least value that is taken
+   * @param most the greatest value that is taken
+   */
+  public Testee option(String name, long least, long most) {
+    List<TesteeOptions.Option> extended = new ArrayList<>(options);
+    extended.add(new TesteeOptions.Option(name, least, most));
+    return new Testee(info, locals, distributed, List.copyOf(extended), loading);
   }
 
   /**
@@ -106,7 +129,12 @@ public final class Testee {
    * means that the testee cannot run here, and says why.
    */
   public Testee loading(Runnable work) {
-    return new Testee(info, locals, distributed, work);
+    return new Testee(info, locals, distributed, options, work);
+  }
+
+  /** Returns the declared options. */
+  List<TesteeOptions.Option> options() {
+    return options;
   }
 
   /** Does what is done before the testee listens. */

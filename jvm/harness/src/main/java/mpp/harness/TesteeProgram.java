@@ -52,7 +52,14 @@ public final class TesteeProgram {
     TesteeServer server;
     try {
       CommandLine commandLine = CommandLine.parse(args, testees);
-      commandLine.testee().load();
+      Testee testee = commandLine.testee();
+      Optional<String> wrong =
+          TesteeOptions.wrong(TesteeOptions.text(), testee.symbol(), testee.options());
+      if (wrong.isPresent()) {
+        System.err.println(wrong.get());
+        return EXIT_USAGE;
+      }
+      testee.load();
       server = start(commandLine, token(RunToken.ENVIRONMENT_VARIABLE));
     } catch (CommandLine.UsageException wrong) {
       System.err.println(wrong.getMessage());
