@@ -64,7 +64,8 @@ fn lengths_of_more_than_there_is_are_malformed_or_only_said() {
     for length in [i32::MAX.cast_unsigned(), u32::MAX] {
         let term = |tag: u8| [&[VERSION, tag][..], &length.to_be_bytes(), b"short"].concat();
         assert_eq!(TermReader::new(&term(BINARY)).unwrap().next(), Err(cut_off()));
-        let counts = [(LIST, Token::List as fn(usize) -> Token<'static>), (MAP, Token::Map), (LARGE_TUPLE, Token::Tuple)];
+        let counts =
+            [(LIST, Token::List as fn(usize) -> Token<'static>), (MAP, Token::Map), (LARGE_TUPLE, Token::Tuple)];
         for (tag, token) in counts {
             assert_eq!(TermReader::new(&term(tag)).unwrap().next(), Ok(token(length as usize)));
         }
