@@ -3,7 +3,7 @@ package mpp.harness
 import scala.collection.mutable
 import scala.util.Random
 
-import mpp.harness.apsp.{BlockComputation, BlockGrid, DistanceMatrix}
+import mpp.harness.apsp.{BlockComputation, BlockGrid, DistanceMatrix, PhaseKernel}
 import munit.FunSuite
 
 class AllPairsShortestPathSuite extends FunSuite {
@@ -48,6 +48,27 @@ class AllPairsShortestPathSuite extends FunSuite {
       val result = exchange(graph, blockSize, new Random(nodes * 100L + blockSize))
       assertEquals(result.distances.toSeq, TripleLoop(graph).distances.toSeq)
     }
+
+  test("the kernel keeps a distance unless the other is less") {
+    val block = Array(9.0, 1.0, -0.0, Double.NaN)
+    val relaxed = PhaseKernel.relax(block, Array(2.0, 0, 0, 0), Array(1.0, Double.PositiveInfinity, 0, 0), 2, 0)
+    assertEquals(relaxed.take(2).toSeq, Seq(3.0, 1.0))
+    assertEquals(block.take(2).toSeq, Seq(9.0, 1.0))
+    // 0 is not less than -0, and nothing is less than what is no number.
+    val unchanged = PhaseKernel.relax(block, new Array(4), new Array(4), 2, 0)
+    assertEquals(unchanged(2).equals(-0.0), true)
+    assert(relaxed(3).isNaN)
+  }
+
+  test("a block without neighbours makes a new one, too") {
+    val graph = DistanceMatrix.ofRandomGraph(4)
+    val grid = new BlockGrid(4, 4)
+    val first = grid.split(graph).head
+    val worker = new BlockComputation(grid, 0, first)
+    while (worker.advance()) ()
+    assertEquals(first.toSeq, graph.distances.toSeq)
+    assertNotEquals(worker.block.toSeq, graph.distances.toSeq)
+  }
 
   test("blocks put together again are the matrix") {
     val graph = DistanceMatrix.ofRandomGraph(12)
