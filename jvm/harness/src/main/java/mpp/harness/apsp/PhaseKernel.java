@@ -24,8 +24,9 @@ public final class PhaseKernel {
       for (int column = 0; column < size; column++) {
         double current = block[start + column];
         double through = toPivot + columnBlock[pivotRow + column];
-        // The comparison of all languages: Math.min differs for -0 and for what is no number.
-        relaxed[start + column] = through < current ? through : current;
+        // No distance is -0 or NaN, for which this differs from a comparison. HotSpot makes vector
+        // instructions of it, and not of a comparison.
+        relaxed[start + column] = Math.min(current, through);
       }
     }
     return relaxed;
