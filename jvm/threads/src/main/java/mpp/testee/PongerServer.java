@@ -25,6 +25,9 @@ final class PongerServer {
   /** Connections that have not greeted yet, at most: one more ends the oldest. */
   private static final int MOST_STRANGERS = 16;
 
+  /** Connections that wait to be accepted, at most: where they are too many, new ones take 1 s. */
+  private static final int BACKLOG = 4096;
+
   /** Connections whose end is told at most, so that strangers cannot fill the log. */
   private static final int MOST_COMPLAINTS = 20;
 
@@ -51,8 +54,7 @@ final class PongerServer {
 
   /** Listens at a host's address, on a port of the operating system's choice. */
   static PongerServer start(ThreadKind kind, ClientSetup setup, String host) throws IOException {
-    ServerSocket socket =
-        new ServerSocket(0, setup.partners() + MOST_STRANGERS, InetAddress.getByName(host));
+    ServerSocket socket = new ServerSocket(0, BACKLOG, InetAddress.getByName(host));
     PongerServer server = new PongerServer(kind, setup, socket);
     server.scope.start(server::accept);
     return server;

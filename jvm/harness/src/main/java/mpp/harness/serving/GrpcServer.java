@@ -3,6 +3,7 @@ package mpp.harness.serving;
 import io.grpc.BindableService;
 import io.grpc.Server;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
 import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import io.grpc.netty.shaded.io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.grpc.netty.shaded.io.netty.channel.ServerChannel;
@@ -21,6 +22,9 @@ import mpp.harness.network.RunToken;
 
 /** Serves one service at one address, by one thread besides those of the calls. */
 final class GrpcServer {
+  /** Connections that wait to be accepted, at most: where they are too many, new ones take 1 s. */
+  private static final int BACKLOG = 4096;
+
   private final HostPort requested;
   private final Consumer<String> onFailure;
   private final EventLoopGroup loop =
@@ -80,6 +84,7 @@ final class GrpcServer {
             .bossEventLoopGroup(loop)
             .workerEventLoopGroup(loop)
             .channelFactory(() -> guarded(guard))
+            .withOption(ChannelOption.SO_BACKLOG, BACKLOG)
             .permitKeepAliveTime(1, TimeUnit.SECONDS)
             .permitKeepAliveWithoutCalls(true)
             .intercept(guard);
