@@ -9,7 +9,9 @@ import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 import io.grpc.netty.shaded.io.netty.channel.ChannelInboundHandlerAdapter;
 import io.grpc.netty.shaded.io.netty.util.concurrent.Future;
+import java.io.IOException;
 import java.net.SocketAddress;
+import java.nio.channels.SocketChannel;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -25,6 +27,9 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter implements Serv
   /** How long nothing is accepted after accepting has failed, such as for want of descriptors. */
   private static final long PAUSE_MILLIS = 100;
 
+  /** After so many failures in a row that no lack of descriptors explains the socket is given up. */
+  private static final int MOST_FAILURES = 10;
+
   /** A connection whose peer is not known yet, and what ends it in time. */
   private record Stranger(Channel connection, Future<?> deadline) {}
 
@@ -36,7 +41,7 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter implements Serv
 
   // Made early, since making it may take a descriptor.
   private Runnable reopen = () -> {};
-  private boolean failing;
+  private int failures;
 
   /**
    * A guard of one server.
@@ -63,7 +68,7 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter implements Serv
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object accepted) {
-    failing = false;
+    failures = 0;
     Channel connection = (Channel) accepted;
     SocketAddress peer = connection.remoteAddress();
     if (peer == null) {
@@ -85,10 +90,22 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter implements Serv
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable failure) {
     context.channel().config().setAutoRead(false);
-    context.executor().schedule(reopen, PAUSE_MILLIS, TimeUnit.MILLISECONDS);
-    if (!failing) {
-      failing = true;
+    failures++;
+    if (failures == 1) {
       System.err.println("cannot accept connections for now: ".concat(failure.toString()));
+    }
+    if (failures >= MOST_FAILURES && hasDescriptors()) {
+      context.close();
+    } else {
+      context.executor().schedule(reopen, PAUSE_MILLIS, TimeUnit.MILLISECONDS);
+    }
+  }
+
+  private static boolean hasDescriptors() {
+    try (SocketChannel one = SocketChannel.open()) {
+      return one.isOpen();
+    } catch (IOException none) {
+      return false;
     }
   }
 

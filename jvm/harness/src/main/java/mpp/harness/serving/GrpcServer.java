@@ -76,7 +76,7 @@ final class GrpcServer {
     if (socket.isUnresolved()) {
       throw new IOException("there is no such host");
     }
-    ConnectionGuard guard = new ConnectionGuard(limits, () -> fail("its socket was closed"));
+    ConnectionGuard guard = new ConnectionGuard(limits, () -> fail("its socket has been closed"));
     NettyServerBuilder builder =
         NettyServerBuilder.forAddress(socket)
             .addService(service)

@@ -84,7 +84,7 @@ class ConnectionGuardSuite extends FunSuite {
     }
   }
 
-  test("accepting goes on after a failure, and its end is told") {
+  test("accepting goes on after a failure; if it fails for good, that is told") {
     val ended = new LinkedBlockingQueue[String]
     val channel = new EmbeddedChannel(new ConnectionGuard(ConnectionLimits.DEFAULT, () => ended.add("ended"): Unit))
     channel.pipeline.fireExceptionCaught(new java.io.IOException("Too many open files"))
@@ -93,7 +93,8 @@ class ConnectionGuardSuite extends FunSuite {
     channel.runScheduledPendingTasks()
     assert(channel.config.isAutoRead)
     assertEquals(ended.poll(), null)
-    channel.close()
+    for (_ <- 1 to 10) channel.pipeline.fireExceptionCaught(new java.io.IOException("Invalid argument"))
+    channel.runPendingTasks()
     assertEquals(ended.poll(), "ended")
   }
 }
