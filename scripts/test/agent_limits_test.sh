@@ -7,9 +7,11 @@ source "${BASH_SOURCE[0]%/*}/agent_driver.sh"
 limit_below() {
   (
     ulimit -Sn "$1" && ulimit -Hn "$2" || exit 1
-    printf '\n' | "$scripts/agent.sh" --marker "test-$$" --log "$log" -- sh -c 'ulimit -Sn' >/dev/null
+    start -- sh -c 'ulimit -Sn'
+    tell ''
+    ended >/dev/null
+    let_go
     cat -- "$log"
-    rm -f -- "$log"
   )
 }
 

@@ -1,6 +1,9 @@
 """A stranger without the token who makes more connections to a port than a process may have descriptors."""
 
+import contextlib
+import ctypes
 import os
+import socket
 import subprocess
 import sys
 import threading
@@ -10,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from listening_sockets import listening_sockets
+from observed_run import ObservedRun
 from processes import processes_with_marker
 from suite import ROOT, TESTS, Command, journal, only_run
 
@@ -21,6 +25,10 @@ POINT_SECONDS = 60
 # One per harness, that of Rust being that of RUSTSTD; baselines listen by themselves, too.
 HARNESSES, BASELINES = ["AKKA", "ERLANG"], ["JVMTHREADS", "RUSTSTD", "TOKIO"]
 SYMBOLS = HARNESSES + BASELINES
+
+# On all architectures.
+SYS_PIDFD_GETFD = 438
+LIBC = ctypes.CDLL(None, use_errno=True)
 
 pytestmark = [pytest.mark.testees(*HARNESSES, *BASELINES), pytest.mark.long]
 
@@ -98,3 +106,34 @@ def test_a_flood_of_clients_ports(tmp_path):
 
 def test_a_flood_of_the_ports_of_baselines(tmp_path):
     check(Flooded("fakeRemote", "NETPINGPONG", BASELINES, "client", tmp_path, own_ports=True), BASELINES)
+
+
+def test_a_testee_that_nobody_can_connect_to_any_more_is_a_crash(tmp_path):
+    shut = set()
+
+    def shut_down(process, _):
+        if process.symbol not in shut:
+            shut.add(process.symbol)
+            (address,) = process.announced().values()
+            shut_socket(process.pids, int(address.rpartition(":")[2]))
+
+    words = ["local", "--impls", ",".join(HARNESSES + ["RUSTSTD"]), "--benchmarks", "PINGPONG", "--space", "quick"]
+    command = [ROOT / "bench.sc", *words, "--minRuns", "1000", "--maxRuns", "1000", "--output", tmp_path]
+    run = ObservedRun(list(map(str, command)), tmp_path, shut_down)
+    for symbol in [*HARNESSES, "RUSTSTD"]:
+        first, *others = [r for r in journal(run.directory) if r["symbol"] == symbol]
+        assert (first["status"], first["failure"]["kind"]) == ("failed", "CRASH"), first
+        assert "no connections any more" in "\n".join(first["failure"]["logTail"]), first
+        assert {r["status"] for r in others} == {"converged"}, others
+
+
+def shut_socket(pids, port):
+    """Shuts down the socket by which one of the processes listens at a port, as if it were its own."""
+    (pid,) = [pid for pid in pids if port in {s.port for s in listening_sockets(pid)}]
+    process = os.pidfd_open(pid)
+    for name in os.listdir(f"/proc/{pid}/fd"):
+        copy = LIBC.syscall(SYS_PIDFD_GETFD, process, int(name), 0)
+        with contextlib.suppress(OSError), socket.socket(fileno=copy) as own:
+            if own.getsockname()[1:2] == (port,) and own.getsockopt(socket.SOL_SOCKET, socket.SO_ACCEPTCONN):
+                own.shutdown(socket.SHUT_RDWR)
+    os.close(process)
