@@ -10,8 +10,8 @@ final class RuntimeSettings {
   private RuntimeSettings() {}
 
   /**
-   * Returns `jvmOptions`, in order, empty for a JVM without any; `collectors`, their names; `heapMiB`,
-   * the largest size of the heap; `processors`, how many the process may use.
+   * Returns `jvmOptions`, in order, empty for a JVM without any; `collectors`, their names;
+   * `heapMiB`, the largest size of the heap; `processors`, how many the process may use.
    */
   static Map<String, String> read() {
     return Map.of(

@@ -27,7 +27,9 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter implements Serv
   /** How long nothing is accepted after accepting has failed, such as for want of descriptors. */
   private static final long PAUSE_MILLIS = 100;
 
-  /** After so many failures in a row that no lack of descriptors explains the socket is given up. */
+  /**
+   * After so many failures in a row that no lack of descriptors explains the socket is given up.
+   */
   private static final int MOST_FAILURES = 10;
 
   /** A connection whose peer is not known yet, and what ends it in time. */
