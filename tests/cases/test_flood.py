@@ -111,11 +111,11 @@ def test_a_flood_of_the_ports_of_baselines(tmp_path):
 def test_a_testee_that_nobody_can_connect_to_any_more_is_a_crash(tmp_path):
     shut = set()
 
-    def shut_down(process, _):
+    def shut_down(process, directory):
         if process.symbol not in shut:
             shut.add(process.symbol)
             (address,) = process.announced().values()
-            shut_socket(process.pids, int(address.rpartition(":")[2]))
+            shut_socket(processes_with_marker(directory.name), int(address.rpartition(":")[2]))
 
     words = ["local", "--impls", ",".join(HARNESSES + ["RUSTSTD"]), "--benchmarks", "PINGPONG", "--space", "quick"]
     command = [ROOT / "bench.sc", *words, "--minRuns", "1000", "--maxRuns", "1000", "--output", tmp_path]
@@ -128,7 +128,7 @@ def test_a_testee_that_nobody_can_connect_to_any_more_is_a_crash(tmp_path):
 
 
 def shut_socket(pids, port):
-    """Shuts down the socket by which one of the processes listens at a port, as if it were its own."""
+    """Shuts down the socket by which one of the processes listens at a port, as if it were this one's."""
     (pid,) = [pid for pid in pids if port in {s.port for s in listening_sockets(pid)}]
     process = os.pidfd_open(pid)
     for name in os.listdir(f"/proc/{pid}/fd"):

@@ -31,6 +31,7 @@ final class GrpcServer {
       new MultiThreadIoEventLoopGroup(
           1, DaemonThreads.named("mpp-grpc"), NioIoHandler.newFactory());
   private Server server;
+  private volatile HostPort address;
   private volatile boolean ending;
 
   private GrpcServer(HostPort requested, Consumer<String> onFailure) {
@@ -92,6 +93,7 @@ final class GrpcServer {
     token.ifPresent(expected -> builder.intercept(new RunToken(expected)));
     server = builder.build();
     server.start();
+    address = requested.withPort(server.getPort());
     loop.terminationFuture().addListener(ended -> fail("its thread has ended"));
   }
 
@@ -104,13 +106,13 @@ final class GrpcServer {
   private void fail(String why) {
     if (!ending) {
       onFailure.accept(
-          "the service at %s takes no connections any more: %s".formatted(address(), why));
+          "the service at %s takes no connections any more: %s".formatted(address, why));
     }
   }
 
   /** Returns where it listens, with the port that it really has. */
   HostPort address() {
-    return requested.withPort(server.getPort());
+    return address;
   }
 
   /** Takes no more calls; those in progress go on. */
