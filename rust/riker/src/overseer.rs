@@ -6,7 +6,7 @@ use riker::actors::*;
 use riker::system::ActorRestarted;
 
 /// The benchmark thread's side of an overseer: an actor that lives as long as the system, and hears of messages that reach
-/// nobody. In prepare it hears of actors that start, too: in the timed part of a run each one's would be a message more.
+/// nobody, and in prepare of actors at the top that start. In the timed part of a run it subscribes to no events.
 #[derive(Clone)]
 pub(crate) struct Oversight {
     system: ActorSystem,
