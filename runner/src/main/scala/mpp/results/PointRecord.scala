@@ -2,6 +2,7 @@ package mpp.results
 
 import java.time.Instant
 
+import scala.collection.immutable.ArraySeq
 import scala.collection.immutable.VectorMap
 
 import mpp.stats.SampleStatistics
@@ -83,6 +84,10 @@ final case class PointRecord(
 object PointRecord {
   private implicit val parameters: Json.ReadWriter[Seq[(String, String)]] =
     Json.readwriter[Map[String, String]].bimap(_.to(VectorMap), _.toSeq)
+
+  /** Not boxed: a run may have millions. */
+  private implicit val samples: Json.ReadWriter[Seq[Double]] =
+    Json.readwriter[Array[Double]].bimap(_.toArray, ArraySeq.unsafeWrapArray(_))
 
   implicit val codec: Json.ReadWriter[PointRecord] = Json.checked(Json.macroRW[PointRecord])(_.problem)
 }
