@@ -20,6 +20,7 @@ import mpp.catalogue.LocalBenchmarks
 import mpp.manifest.Commands
 import mpp.manifest.Files
 import mpp.manifest.Manifest
+import mpp.results.FailureKind
 import mpp.results.RunDirectory
 import mpp.testee.Address
 import mpp.testee.Agent
@@ -94,14 +95,14 @@ class DeploymentSuite extends munit.FunSuite {
       lab.behave = _ => Fails
       val failure = deployment(lab).start(group(clients = 0, testee.copy(announces = announces))).left.toOption.get
       assertEquals(lab.begun.size, tries)
-      assertEquals((failure.timedOut, failure.log), (false, Some(directory.path / "logs" / "X-local-n0.log")))
+      assertEquals((failure.kind, failure.log), (FailureKind.Crash, Some(directory.path / "logs" / "X-local-n0.log")))
       assert(failure.reason.contains("exit code 3"), failure.reason)
     }
 
   lab.test("an announcement has a deadline, and a process that misses it is ended") { lab =>
     lab.behave = _ => Waits
     val failure = deployment(lab, StartDeadlines(listening = 200.millis)).start(group(clients = 0)).left.toOption.get
-    assert(failure.timedOut)
+    assertEquals(failure.kind, FailureKind.Timeout)
     assertEquals(lab.alive, 0)
   }
 
@@ -109,21 +110,21 @@ class DeploymentSuite extends munit.FunSuite {
     lab.ready = false
     val deadlines = StartDeadlines(20.seconds, ready = 500.millis)
     val failure = deployment(lab, deadlines).start(group(clients = 1)).left.toOption.get
-    assert(failure.timedOut)
+    assertEquals(failure.kind, FailureKind.Timeout)
     assertEquals((lab.begun.size, lab.alive), (2, 0))
   }
 
   lab.test("a client that ends takes the others and the master along") { lab =>
     lab.behave = command => if (command.marker.contains("/n2/")) Fails else Announces
     val failure = deployment(lab).start(group(clients = 3)).left.toOption.get
-    assertEquals((failure.timedOut, failure.log.map(_.last)), (false, Some("X-client-n2.log")))
+    assertEquals((failure.kind, failure.log.map(_.last)), (FailureKind.Crash, Some("X-client-n2.log")))
     assertEquals((lab.begun.size, lab.alive), (4, 0))
   }
 
   lab.test("an address that is none fails the start") { lab =>
     lab.behave = _ => "echo MPP-LISTEN runner nowhere; read -r line"
     val failure = deployment(lab).start(group(clients = 0)).left.toOption.get
-    assert(!failure.timedOut && failure.reason.contains("'nowhere'"), failure.reason)
+    assert(failure.kind == FailureKind.Crash && failure.reason.contains("'nowhere'"), failure.reason)
   }
 
   lab.test("files that cannot be brought to a node fail the start, and nothing runs") { lab =>
