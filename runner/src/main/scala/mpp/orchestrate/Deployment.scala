@@ -58,7 +58,7 @@ final class Deployment(
 
     /** Somebody else's numbers must not stand under this one's symbol. */
     private def named(started: Testee): Either[StartFailure, Testee] = {
-      val (told, symbol) = (started.info.map(_.symbol), Sides.ofTestee(testee.symbol))
+      val (told, symbol) = (started.info.map(_.symbol), testee.variantOf.getOrElse(Sides.ofTestee(testee.symbol)))
       told.filter(_ != symbol).fold[Either[StartFailure, Testee]](Right(started)) { other =>
         started.kill()
         Left(started.processes.head.failure(
