@@ -71,7 +71,8 @@ object ManifestReader {
       "distributed",
       "plot"
     )
-  private val optionalKeys = Seq("announces", "baselineOf", "build", "version", "environment", "settings", "review", "variantOf")
+  private val optionalKeys =
+    Seq("announces", "baselineOf", "build", "version", "environment", "settings", "review", "variantOf")
 
   private def baselineOf(testee: ConfigSection, kind: Kind, language: String): Seq[String] =
     if (kind == Kind.Baseline && testee.has("baselineOf")) testee.words("baselineOf")

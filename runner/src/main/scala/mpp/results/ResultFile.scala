@@ -83,7 +83,11 @@ object ResultFile {
             }
         }
         val bytes = new Array[Byte](BytesAtOnce)
-        Iterator.continually(in.read(bytes)).takeWhile(_ >= 0).map(taken(bytes, 0, _)).find(_.isLeft).getOrElse(Right(()))
+        Iterator.continually(in.read(bytes)).takeWhile(_ >= 0).map(taken(
+          bytes,
+          0,
+          _
+        )).find(_.isLeft).getOrElse(Right(()))
           .left.map(at(file, number, _)).map(_ => (made.result(), line.toString(UTF_8), number))
       }
     })

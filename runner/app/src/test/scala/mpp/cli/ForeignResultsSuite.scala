@@ -95,7 +95,11 @@ class ForeignResultsSuite extends munit.FunSuite {
 
   scratch.test("a summary whose name would print lines of its own") { results =>
     os.write(results.published / "summary" / s"$hostile.data", "IMPL\n")
-    assertRefused(results, results.run(s"bench import ${results.published}"), "\\u001b]0;title\\u0007\\n[2 of 2] FORGED")
+    assertRefused(
+      results,
+      results.run(s"bench import ${results.published}"),
+      "\\u001b]0;title\\u0007\\n[2 of 2] FORGED"
+    )
   }
 
   scratch.test("a raw file whose name would print lines of its own is told of in one line") { results =>
