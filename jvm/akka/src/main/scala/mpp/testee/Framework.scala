@@ -139,5 +139,8 @@ object Framework {
       .option(workersOption, 1, mostWorkers)
       .setting("batch", config.getInt(batchKey).toString)
       .setting("mailbox", config.getString(s"$root.actor.$mailbox.mailbox-type").split('.').last)
-      .setting(workersOption, config.getInt(s"$root.actor.default-dispatcher.fork-join-executor.parallelism-max").toString)
+      .setting(
+        workersOption,
+        config.getInt(s"$root.actor.default-dispatcher.fork-join-executor.parallelism-max").toString
+      )
 }
