@@ -63,9 +63,6 @@ object Testee {
   /** For a call to learn that its deadline has passed. */
   private val DeadlineNews = 1.second
 
-  /** Histories of verification runs are long. */
-  private val MaxReplyBytes = 256 * 1024 * 1024
-
   /** Waits until the started testee is ready.
     *
     * @param processes
@@ -90,7 +87,6 @@ object Testee {
   }
 
   private def open(address: Address): ManagedChannel =
-    NettyChannelBuilder.forAddress(address.host, address.port).usePlaintext().maxInboundMessageSize(
-      MaxReplyBytes
-    ).build()
+    NettyChannelBuilder.forAddress(address.host, address.port).usePlaintext()
+      .maxInboundMessageSize(ReplyLimits.MostBytes).build()
 }
