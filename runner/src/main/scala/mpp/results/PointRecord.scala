@@ -74,6 +74,7 @@ final case class PointRecord(
     def least(name: String, value: Long, least: Long) =
       Option.when(value < least)(s"its $name is $value, it is at least $least")
     Seq(symbol, benchmark).find(!ResultText.isSymbol(_)).map(text => s"'$text' is no symbol")
+      .orElse(Option.unless(ResultText.nameFiles(Seq(symbol, benchmark, params)))(s"its ${ResultText.tooLong}"))
       .orElse(least("invocation", invocation.toLong, 1))
       .orElse(least("durationMillis", durationMillis, 0))
       .orElse(startMillis.flatMap(least("startMillis", _, 0)))

@@ -21,15 +21,27 @@ object Main {
     catch {
       case e: UserError =>
         tell(command, e.getMessage)
+        Terminal.warn(e.details.map(detail => s"  $detail"))
         e.exitCode
       // A file may not be readable, or the disk full.
       case e: IOException =>
         tell(command, s"${e.getClass.getSimpleName}: ${e.getMessage}")
         ExitCode.Failed
+      case e: OutOfMemoryError if e.getMessage.contains("native thread") =>
+        tell(
+          command,
+          "no thread could be started any more: ulimit -u, and nproc in /etc/security/limits.conf, allow more"
+        )
+        ExitCode.Failed
+      case _: OutOfMemoryError =>
+        tell(command, s"$mostMiB MiB of memory are not enough: MPP_AMM_OPTS=-Xmx${2 * mostMiB}m gives twice as much")
+        ExitCode.Failed
     }
 
+  private def mostMiB = Runtime.getRuntime.maxMemory >> 20
+
   private def tell(command: String, message: String): Unit =
-    System.err.println(s"$command.sc: ${Terminal.printable(message)}")
+    Terminal.warn(s"$command.sc: $message")
 
   def main(args: Array[String]): Unit = sys.exit(run(args.headOption.getOrElse(""), args.drop(1)))
 }
