@@ -15,6 +15,7 @@ import io.grpc.stub.StreamObserver
 import kompics.benchmarks.BenchmarkRunnerGrpc
 import kompics.benchmarks.ReadyRequest
 import kompics.benchmarks.ReadyResponse
+import kompics.benchmarks.TesteeInfo
 import mpp.Examples
 import mpp.catalogue.LocalBenchmarks
 import mpp.manifest.Commands
@@ -121,6 +122,24 @@ class DeploymentSuite extends munit.FunSuite {
     assertEquals((lab.begun.size, lab.alive), (4, 0))
   }
 
+  for (
+    (told, words) <- Seq(
+      TesteeInfo("Y") -> Seq("'Y'", "X"),
+      TesteeInfo("X", runtime = "x" * 70000) -> Seq("TesteeInfo", "70006", "65536"),
+      TesteeInfo("X", runtime = "x" * 2000000) -> Seq("RESOURCE_EXHAUSTED", "1048576")
+    )
+  ) lab.test(s"a testee that says ${words.head} of itself is not measured, and ended") { lab =>
+    lab.info = Some(told)
+    val failure = deployment(lab).start(group(clients = 0)).left.toOption.get
+    assertEquals((failure.kind, lab.alive), (FailureKind.Internal, 0))
+    for (word <- words) assert(failure.reason.contains(word), failure.reason)
+  }
+
+  lab.test("on a side of a comparison a testee has the symbol of its manifest") { lab =>
+    lab.info = Some(TesteeInfo("X"))
+    deployment(lab).start(group(clients = 0, testee.copy(symbol = "X-b"))).toOption.get.kill()
+  }
+
   lab.test("an address that is none fails the start") { lab =>
     lab.behave = _ => "echo MPP-LISTEN runner nowhere; read -r line"
     val failure = deployment(lab).start(group(clients = 0)).left.toOption.get
@@ -167,6 +186,7 @@ object DeploymentSuite {
     private val processes = new ConcurrentLinkedQueue[Process]
     private val servers = new ConcurrentLinkedQueue[Server]
     @volatile var ready = true
+    @volatile var info = Option.empty[TesteeInfo]
 
     /** Name of a node to which no files can be brought. */
     @volatile var missing = Option.empty[String]
@@ -183,7 +203,7 @@ object DeploymentSuite {
     def serve(port: Int): Address = {
       val answer: ServerCalls.UnaryMethod[ReadyRequest, ReadyResponse] =
         (_: ReadyRequest, replies: StreamObserver[ReadyResponse]) => {
-          replies.onNext(ReadyResponse(status = ready))
+          replies.onNext(ReadyResponse(status = ready, info))
           replies.onCompleted()
         }
       val service = ServerServiceDefinition.builder(BenchmarkRunnerGrpc.METHOD_READY.getServiceName)

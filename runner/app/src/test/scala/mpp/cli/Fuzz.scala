@@ -23,14 +23,16 @@ import org.scalacheck.rng.Seed
   * }}}
   */
 object Fuzz {
-  private val DeadlineSeconds = 20L
+  private val DeadlineSeconds = 120L
 
-  /** @return
+  /** At least a round of each kind, however busy the machine is.
+    *
+    * @return
     *   how many rounds there were, and what was found in which
     */
   def run(within: FiniteDuration, seed: Long, from: Int = 0): (Int, Seq[String]) = {
     val deadline = within.fromNow
-    val rounds = Iterator.from(from).takeWhile(_ => deadline.hasTimeLeft()).map(n => n -> round(seed, n)).toSeq
+    val rounds = Iterator.from(from).takeWhile(n => n < from + targets.size || deadline.hasTimeLeft()).map(n => n -> round(seed, n)).toSeq
     (rounds.size, rounds.flatMap { case (n, found) => found.map(f => s"round $n of seed $seed: $f") })
   }
 
