@@ -2,6 +2,8 @@ package mpp.testee
 
 import java.util.concurrent.TimeUnit.MILLISECONDS
 import java.util.concurrent.TimeUnit.SECONDS
+import java.util.logging.Level
+import java.util.logging.Logger
 
 import scala.concurrent.Await
 import scala.concurrent.ExecutionContext.Implicits.global
@@ -85,6 +87,12 @@ object Testee {
     if (connected.isLeft) Agent.stopAll(processes.map(_.agent))
     connected
   }
+
+  /** The library tells of replies that are too long, or no messages, by lines and stack traces for each of their parts;
+    * statuses tell it, too. Held here, since a logger that nobody holds forgets its level.
+    */
+  private val silenced = Logger.getLogger("io.grpc")
+  silenced.setLevel(Level.OFF)
 
   private def open(address: Address): ManagedChannel =
     NettyChannelBuilder.forAddress(address.host, address.port).usePlaintext()

@@ -125,7 +125,7 @@ class DeploymentSuite extends munit.FunSuite {
   for (
     (told, words) <- Seq(
       TesteeInfo("Y") -> Seq("'Y'", "X"),
-      TesteeInfo("X", runtime = "x" * 70000) -> Seq("TesteeInfo", "70006", "65536"),
+      TesteeInfo("X", runtime = "x" * 70000) -> Seq("TesteeInfo", "70007", "65536"),
       TesteeInfo("X", runtime = "x" * 2000000) -> Seq("RESOURCE_EXHAUSTED", "1048576")
     )
   ) lab.test(s"a testee that says ${words.head} of itself is not measured, and ended") { lab =>

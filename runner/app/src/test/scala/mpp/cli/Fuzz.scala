@@ -32,7 +32,9 @@ object Fuzz {
     */
   def run(within: FiniteDuration, seed: Long, from: Int = 0): (Int, Seq[String]) = {
     val deadline = within.fromNow
-    val rounds = Iterator.from(from).takeWhile(n => n < from + targets.size || deadline.hasTimeLeft()).map(n => n -> round(seed, n)).toSeq
+    val rounds = Iterator.from(from).takeWhile(n => n < from + targets.size || deadline.hasTimeLeft()).map(n =>
+      n -> round(seed, n)
+    ).toSeq
     (rounds.size, rounds.flatMap { case (n, found) => found.map(f => s"round $n of seed $seed: $f") })
   }
 
