@@ -15,7 +15,9 @@ import mpp.results.Json
 
 final case class ListOptions(
     @arg(doc = "print as JSON, for other programs") json: Flag = Flag(),
-    @arg(doc = "write docs/catalogue.md, the tables of README.md and the review sheet of docs/fairness.md anew") docs: Flag = Flag(),
+    @arg(doc =
+      "write docs/catalogue.md, the tables of README.md and the review sheet of docs/fairness.md anew"
+    ) docs: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
@@ -94,6 +96,16 @@ object ListCommand {
   private implicit lazy val benchmarkWriter: Json.Writer[ListedBenchmark] = Json.macroW
   private implicit lazy val writer: Json.Writer[Listed] = Json.macroW
 
+  /** A line for each space of which a testee leaves out points. */
+  private def leftOut(testee: Manifest): Seq[String] =
+    for {
+      space <- SpaceName.all
+      points = Catalogue.benchmarks.map(b => b -> b.points(space, Nil).getOrElse(Nil))
+      counts = points.map { case (b, ps) => (b.symbol, ps.count(testee.largest.isBelow), ps.size) }.filter(_._2 > 0)
+      if counts.nonEmpty
+      each = counts.map { case (symbol, left, all) => s"$symbol $left of $all" }
+    } yield s"${testee.symbol} leaves out of ${space.name}, since it takes too long: ${each.mkString(", ")}"
+
   private def printTables(repository: Repository, manifests: Seq[Manifest]): Unit = {
     val builder = new Builder(repository.root)
     val testees = manifests.map { m =>
@@ -113,5 +125,6 @@ object ListCommand {
     val header = Seq("BENCHMARK", "NAME", "MODE", "MEASURES") ++ SpaceName.all.map(_.name.toUpperCase) :+ "PARAMETERS"
     println(Table.format(header +: benchmarks))
     println(s"${SpaceName.all.map(s => s"${s.name}: ${s.purpose}").mkString("; ")} (the columns count points)")
+    manifests.flatMap(leftOut).foreach(println)
   }
 }
