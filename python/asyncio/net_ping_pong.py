@@ -30,7 +30,7 @@ class NetPingers(AsyncioBenchmark, Master):
     def introduce(self, clients):
         host, _, port = clients[0].rpartition(":")
         connect = asyncio.wait_for(self._connect(host, int(port)), PHASE_SECONDS)
-        self.connections = self.loop.run_until_complete(connect)
+        self.connections, self.client = self.loop.run_until_complete(connect), clients[0]
 
     async def _connect(self, host, port):
         return [await self._connect_pair(host, port, pair) for pair in range(self.parts())]
@@ -47,8 +47,15 @@ class NetPingers(AsyncioBenchmark, Master):
         start = asyncio.Event()
         for reader, writer in self.connections:
             connection = frames.Connection(reader, writer, frames.PONG, self.static_only)
-            tasks.spawn(ping(Pipeline.of(self.parameters), connection, start, tasks))
+            tasks.spawn(self._supervise(ping(Pipeline.of(self.parameters), connection, start, tasks)))
         return start.set
+
+    async def _supervise(self, pinger):
+        """A failure names the client, which may be at fault."""
+        try:
+            await pinger
+        except OSError as failure:
+            raise ConnectionError(f"the connection to the client at {self.client} has failed") from failure
 
     def clean_up(self, last_run):
         if last_run and self.connections:
@@ -71,7 +78,7 @@ async def ping(pipeline, connection, start, tasks):
     while not pipeline.done:
         indices = await connection.receive()
         if not indices:
-            raise ConnectionError("the client has ended the connection")
+            raise ConnectionError("it was ended")
         for received in indices:
             index = pipeline.take(received)
             if index is not None:

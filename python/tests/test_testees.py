@@ -11,7 +11,7 @@ import unittest
 from tests.session import PYTHON, SECONDS, Session, conformance
 
 MOST_WORK = 20_000
-TESTEES = {path.parent.name: path.parent for path in PYTHON.glob("*/testee.py")}
+TESTEES = sorted(path.parent.name for path in PYTHON.glob("*/testee.py"))
 
 
 def requests(symbol):
@@ -64,18 +64,6 @@ class Testees(unittest.TestCase):
             session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10}, clients=0)
             self.assertEqual(session.run(), 10)
 
-    def test_asyncio_answers(self):
-        self.check("asyncio")
-
-    def test_asyncio_stops(self):
-        self.check_stop("asyncio")
-
-    def test_pykka_answers(self):
-        self.check("pykka")
-
-    def test_pykka_stops(self):
-        self.check_stop("pykka")
-
     def test_asyncio_pairs_of_other_processes_are_sent_away(self):
         with Session(PYTHON / "worker.py", "asyncio", role="client") as session:
             session.hello()
@@ -85,6 +73,12 @@ class Testees(unittest.TestCase):
             self.assertEqual(answer_to_greeting(address, token=1), greeting(1))
             session.ask("cleanUp", lastRun=True)
             self.assertEqual(session.end()[0], 0)
+
+
+# A test of each testee, named after its folder.
+for name in TESTEES:
+    setattr(Testees, f"test_{name}_answers", lambda self, name=name: self.check(name))
+    setattr(Testees, f"test_{name}_stops", lambda self, name=name: self.check_stop(name))
 
 
 def greeting(token):
