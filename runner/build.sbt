@@ -53,6 +53,9 @@ lazy val core = (project in file("."))
       "com.lihaoyi" %% "os-lib" % "0.11.5",
       "com.lihaoyi" %% "scalatags" % "0.13.1",
       "com.lihaoyi" %% "upickle" % "4.3.2",
+      // Checks what workers write. It logs by slf4j, for which there is nobody.
+      "com.networknt" % "json-schema-validator" % "3.0.9",
+      "org.slf4j" % "slf4j-nop" % "2.0.20",
       "com.typesafe" % "config" % "1.4.9",
       "io.grpc" % "grpc-netty-shaded" % grpcVersion,
       "org.apache.commons" % "commons-statistics-distribution" % "1.3",

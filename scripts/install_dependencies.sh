@@ -10,8 +10,9 @@
 # Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
 set -euo pipefail
 
-features='core plot test rust rust-test erlang erlang-test java21 lab'
+features='core plot test rust rust-test erlang erlang-test python python-test java21 lab'
 erlang=25 # the least release of Erlang/OTP
+python=3.11 # the least version of Python for testees
 java21='openjdk-25-jre-headless openjdk-21-jre-headless'
 here=$(dirname -- "$(readlink -f -- "$0")")
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$here/../rust/Cargo.toml" 2>/dev/null || true)
@@ -40,6 +41,7 @@ requirements() {
   need erlang-test "erlang-eunit>=1:$erlang" 'EUnit, of the same Erlang/OTP' erlang eunit
   need erlang-test "erlang-dev>=1:$erlang" 'header files, of the same Erlang/OTP' erlang eunit include/eunit.hrl
   need erlang-test "erlang-dialyzer>=1:$erlang" 'Dialyzer, of the same Erlang/OTP' erlang dialyzer
+  need 'python python-test' "python3-venv>=$python" "Python $python or newer with venv" python_with_venv
   if ! java_comes_from_pypi; then
     need java21 "$java21" 'Java 21 or newer' java21
   elif python_venv; then
@@ -70,6 +72,11 @@ chromium() { program chromium-headless-shell || program chromium; }
 
 # Debian's python3 has venv without what it takes to use it.
 python_venv() { program python3 && python3 -c 'import ensurepip, venv' 2>/dev/null; }
+
+# A Python that is new enough for testees.
+python_with_venv() {
+  python_venv && python3 -c "import sys; sys.exit(sys.version_info < (${python/./, }))" 2>/dev/null
+}
 
 # A cargo that is new enough, and perhaps one of its commands.
 rust() { "$here/cargo" "$@" --version >/dev/null 2>&1; }

@@ -205,6 +205,16 @@ check 'what cannot be fetched' '1 *Java 21 could not be fetched, see above' "$co
 rm "$tools/apt-get"
 suite=''
 
+# --- Python for testees
+
+run python-test
+check 'a Python that is new enough' '0 ' "$code $said"
+# shellcheck disable=SC2016 # for the other shell
+fake python3 'case $2 in *version_info*) exit 1 ;; esac'
+run --check python
+check 'one that is not' '2 missing  Python 3.11 or newer with venv' "$code $said"
+fake python3
+
 # --- The network lab, which takes root: without it nothing is missing
 
 server=ok

@@ -13,7 +13,7 @@ from suite_copy import copy_suite
 GUIDE_SECONDS = 900
 
 # Built, so that little has to be built again.
-pytestmark = [pytest.mark.testees("JVMTHREADS", "RUSTSTD", "ERLANG"), pytest.mark.long]
+pytestmark = [pytest.mark.testees("JVMTHREADS", "RUSTSTD", "ERLANG", "PYASYNCIO"), pytest.mark.long]
 
 
 @pytest.fixture(scope="module")
@@ -26,20 +26,21 @@ def copy(tmp_path_factory):
 
 
 def guide(language):
-    """The commands for a language, which stand in blocks of shell that name it.
+    """The commands for a language, which stand in blocks of shell that name it, in either guide.
 
     With MPP_TESTS=all they are run as they are. Continuous integration cannot wait for the whole kit on the JVM, nor
     for a program in Rust to be linked.
     """
-    text = (ROOT / "docs" / "adding-a-framework.md").read_text()
+    text = "".join((ROOT / "docs" / f"adding-a-{page}.md").read_text() for page in ("framework", "language"))
     commands = "".join(re.findall(rf"^```sh {language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
     if os.environ.get("MPP_TESTS") != "all":
-        quick = {"jvm": r"\g<0> --only answers-PINGPONG,answers-FIBONACCI", "erlang": r"\g<0>", "rust": ""}
+        few = r"\g<0> --only answers-PINGPONG,answers-FIBONACCI"
+        quick = {"jvm": few, "erlang": r"\g<0>", "rust": "", "python": few, "worker": few}
         commands = re.sub(r"^\./bench\.sc check.*$", quick[language], commands, flags=re.MULTILINE)
     return commands
 
 
-@pytest.mark.parametrize("language", ["jvm", "erlang", "rust"])
+@pytest.mark.parametrize("language", ["jvm", "erlang", "rust", "python", "worker"])
 def test_what_the_guide_tells_makes_a_sound_testee(language, copy):
     commands = guide(language)
     assert f"new-testee --language {language}" in commands

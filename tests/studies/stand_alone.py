@@ -58,6 +58,11 @@ def from_erlc(module):
     return ["erl", "+P", "8388608", "-noinput", "-boot", "start_clean", "-pa", folder, "-run", module, "main"]
 
 
+def from_python(folder):
+    """The program beside a testee in Python."""
+    return [sys.executable, "-B", ROOT / "python" / folder / "stand_alone.py"]
+
+
 def median_millis(command, options):
     """Makes a stand-alone program's runs: the median of what it prints of those after warm-up."""
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=pairs.DEADLINE_SECONDS)
@@ -106,6 +111,7 @@ PROGRAMS = [
     ("KOMPACTAC", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_cargo, "mpp-kompact", "distributed"),
     ("KOMPACTCO", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-kompact"),
     ("KOMPICSJ", ["PINGPONG", "TPPINGPONG"], one_process, from_sbt, "kompics", "StandAlone"),
+    ("PYASYNCIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_python, "asyncio"),
     ("ERLANG", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_erlc, "stand_alone"),
 ]
 

@@ -46,7 +46,7 @@ pub trait Fields: prost::Message + Default {
 }
 
 /// A request of a call that measures.
-pub trait Request: Fields + 'static {
+pub trait Request: Fields + Clone + 'static {
     /// Returns the policy; an absent one is all 0.
     fn policy(&self) -> RunPolicy;
 }

@@ -16,8 +16,8 @@ pub(crate) struct CommandLine {
 }
 
 /// The roles, with what they are given.
-#[derive(Debug)]
-pub(crate) enum Role {
+#[derive(Clone, Debug)]
+pub enum Role {
     /// Local benchmarks.
     Local {
         /// Where to serve the runner.
@@ -75,7 +75,15 @@ impl CommandLine {
 }
 
 impl Role {
-    fn parse(args: &[String]) -> Result<Self, String> {
+    /// The words of a command line that describe a role.
+    pub const USAGE: &str = "<runner host:port> [<master host:port> <clients>] | <master host:port> <client host:port>";
+
+    /// Reads the arguments that say which role it is.
+    ///
+    /// # Errors
+    ///
+    /// A sentence for the user.
+    pub fn parse(args: &[String]) -> Result<Self, String> {
         match args {
             [runner] => Ok(Self::Local { runner: address(runner)? }),
             [master, client] => Ok(Self::Client { master: address(master)?, client: address(client)? }),
@@ -105,10 +113,7 @@ fn number_of_clients(text: &str) -> Result<usize, String> {
 
 fn usage(testees: &[Testee]) -> String {
     let variants = if testees.len() > 1 { symbols(testees, "|") + " " } else { String::new() };
-    format!(
-        "usage: <program> {variants}<runner host:port> [<master host:port> <clients>] | <master host:port> <client \
-         host:port>"
-    )
+    format!("usage: <program> {variants}{}", Role::USAGE)
 }
 
 fn symbols(testees: &[Testee], separator: &str) -> String {

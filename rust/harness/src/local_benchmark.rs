@@ -1,3 +1,6 @@
+use std::collections::HashMap;
+use std::time::Duration;
+
 use crate::{BenchmarkError, RunWatch};
 
 /// A benchmark that runs within one process: what a testee implements for each benchmark symbol that it has.
@@ -43,6 +46,16 @@ pub trait LocalBenchmark {
     ///
     /// If the run left no answer.
     fn answer(&mut self) -> Result<u64, BenchmarkError>;
+
+    /// Returns how long the last run took, if the benchmark has measured that itself; by default the harness does.
+    fn measured(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Returns further measurements of the request so far, by names that end with their units; by default none.
+    fn metrics(&self) -> HashMap<String, f64> {
+        HashMap::new()
+    }
 
     /// Removes what the run has left, and returns only when it is gone. Must cope with whatever an earlier failure has
     /// or has not created, and end within a deadline of its own. After the last run what set-up created goes too.

@@ -1,3 +1,6 @@
+use std::collections::HashMap;
+use std::time::Duration;
+
 use crate::{BenchmarkError, Deployment, RunWatch, Verifiable};
 
 /// The master's half of a distributed benchmark; [`ClientBenchmark`](crate::ClientBenchmark) is the other one.
@@ -52,6 +55,16 @@ pub trait MasterBenchmark {
     ///
     /// If the run left no answer.
     fn answer(&mut self) -> Result<u64, BenchmarkError>;
+
+    /// Returns how long the last run took, if the benchmark has measured that itself; by default the harness does.
+    fn measured(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Returns further measurements of the request so far, by names that end with their units; by default none.
+    fn metrics(&self) -> HashMap<String, f64> {
+        HashMap::new()
+    }
 
     /// Removes what the run has left at the master; the clients follow. After the last run what set-up created goes
     /// too.

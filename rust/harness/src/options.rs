@@ -15,7 +15,7 @@ pub const BATCH: &str = "batch";
 /// An option's name and range.
 #[derive(Clone, Debug)]
 pub(crate) struct TesteeOption {
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     pub(crate) range: RangeInclusive<u64>,
 }
 
@@ -62,12 +62,14 @@ fn assignments(text: &str) -> impl Iterator<Item = &str> {
 mod tests {
     use super::*;
 
-    const ALLOWED: &[TesteeOption] = &[TesteeOption { name: BATCH, range: 1..=100 }];
+    fn allowed() -> Vec<TesteeOption> {
+        vec![TesteeOption { name: BATCH.to_owned(), range: 1..=100 }]
+    }
 
     #[test]
     fn options_that_a_testee_has_are_taken() {
         for text in ["", "batch=1", "batch=100"] {
-            assert_eq!(wrong(text, "FAKE", ALLOWED), None, "{text}");
+            assert_eq!(wrong(text, "FAKE", &allowed()), None, "{text}");
         }
         assert_eq!(number_in("workers=2,batch=50", BATCH), Some(50));
         assert_eq!(number_in("batches=50", BATCH), None);
@@ -78,10 +80,10 @@ mod tests {
         for text in
             ["batch", "batch=", "batch=0", "batch=101", "batch=x", "workers=2", "batch=1,batch=1", "batch=1,", ","]
         {
-            assert!(wrong(text, "FAKE", ALLOWED).is_some(), "{text}");
+            assert!(wrong(text, "FAKE", &allowed()).is_some(), "{text}");
         }
         assert!(
-            wrong("batch=0", "FAKE", ALLOWED).is_some_and(|it| it.contains("'batch=0'") && it.contains("1 to 100"))
+            wrong("batch=0", "FAKE", &allowed()).is_some_and(|it| it.contains("'batch=0'") && it.contains("1 to 100"))
         );
         assert!(wrong("batch=1", "FAKE", &[]).is_some_and(|it| it.contains("none")));
     }

@@ -9,13 +9,17 @@ use std::thread;
 use std::time::Duration;
 
 use crate::Testee;
-use crate::command_line::{CommandLine, Role};
+use crate::command_line::CommandLine;
+pub use crate::command_line::Role;
 use crate::network::RunToken;
 use crate::options;
 use crate::serving::{Ending, TesteeServer};
 
-const FAILED: u8 = 1;
-const USAGE: u8 = 2;
+/// Exit code of a testee that cannot listen, or ends for a reason of its own.
+pub const FAILED: u8 = 1;
+
+/// Exit code for a wrong command line.
+pub const USAGE: u8 = 2;
 
 /// How long a run in progress goes on once standard input has ended: not at all.
 const LEASH_GRACE: Duration = Duration::ZERO;
@@ -32,19 +36,20 @@ const LEASH_GRACE: Duration = Duration::ZERO;
 pub fn run(args: impl IntoIterator<Item = OsString>, testees: Vec<Testee>) -> ExitCode {
     let args: Vec<_> = args.into_iter().map(|word| word.to_string_lossy().into_owned()).collect();
     match CommandLine::parse(&args, testees) {
-        Ok(command_line) => {
-            let testee = &command_line.testee;
-            match options::wrong(&options::text(), testee.symbol(), testee.options()) {
-                Some(wrong) => fail(&wrong, USAGE),
-                None => serve(command_line),
-            }
-        }
+        Ok(CommandLine { testee, role }) => serve(testee, role, |_| {}),
         Err(wrong) => fail(&wrong, USAGE),
     }
 }
 
-fn serve(command_line: CommandLine) -> ExitCode {
-    let started = start(command_line).and_then(|server| {
+/// Serves a testee in a role, as [`run`] does once it has read the command line. Returns when it has ended.
+///
+/// * `serving`: is told what ends the testee, before that listens to anybody
+pub fn serve(testee: Testee, role: Role, serving: impl FnOnce(&Ending)) -> ExitCode {
+    if let Some(wrong) = options::wrong(&options::text(), testee.symbol(), testee.options()) {
+        return fail(&wrong, USAGE);
+    }
+    let started = start(testee, role).and_then(|server| {
+        serving(server.ending());
         for (service, address) in server.addresses() {
             writeln!(io::stdout(), "MPP-LISTEN {service} {address}")?;
         }
@@ -57,7 +62,7 @@ fn serve(command_line: CommandLine) -> ExitCode {
     }
 }
 
-fn start(CommandLine { testee, role }: CommandLine) -> io::Result<TesteeServer> {
+fn start(testee: Testee, role: Role) -> io::Result<TesteeServer> {
     let token = env::var_os(RunToken::ENVIRONMENT_VARIABLE);
     match role {
         Role::Local { runner } => TesteeServer::local(testee, &runner, token),
@@ -66,7 +71,8 @@ fn start(CommandLine { testee, role }: CommandLine) -> io::Result<TesteeServer> 
     }
 }
 
-fn fail(why: &dyn Display, code: u8) -> ExitCode {
+/// Says in a line on standard error why the program ends. Returns its exit code.
+pub fn fail(why: &dyn Display, code: u8) -> ExitCode {
     // Nobody may be there to read it.
     let _ = writeln!(io::stderr(), "{why}");
     ExitCode::from(code)

@@ -58,9 +58,16 @@ impl Testee {
             runtime: RUNTIME.to_owned(),
             ..TesteeInfo::default()
         };
+        Self::describe(info).setting("flags", &compiler_flags())
+    }
+
+    /// Begins a description of a testee whose benchmarks are not in Rust.
+    ///
+    /// * `info`: all but its benchmarks, which are those that are added
+    #[must_use]
+    pub fn describe(info: TesteeInfo) -> Self {
         let (locals, masters, clients) = Default::default();
-        let described = Self { info, locals, masters, clients, options: Vec::new() };
-        described.setting("flags", &compiler_flags())
+        Self { info, locals, masters, clients, options: Vec::new() }
     }
 
     /// Adds a local benchmark, given by what makes a new instance for each request.
@@ -85,6 +92,28 @@ impl Testee {
         self
     }
 
+    /// Adds a local benchmark that takes requests as they are, once they have been validated.
+    #[must_use]
+    pub fn with_requests<K: BenchmarkKey>(
+        mut self,
+        benchmark: impl Factory<dyn LocalBenchmark<Parameters = K::Request>>,
+    ) -> Self {
+        self.locals.add(K::SYMBOL, benchmark);
+        self
+    }
+
+    /// Adds a distributed benchmark that takes requests as they are.
+    #[must_use]
+    pub fn with_distributed_requests<K: BenchmarkKey>(
+        mut self,
+        master: impl Factory<dyn MasterBenchmark<Parameters = K::Request>>,
+        client: impl Factory<dyn ClientBenchmark>,
+    ) -> Self {
+        self.masters.add(K::SYMBOL, master);
+        self.clients.add(K::SYMBOL, client);
+        self
+    }
+
     /// Adds a setting worth knowing to who reads the results.
     #[must_use]
     pub fn setting(mut self, name: &str, value: &str) -> Self {
@@ -97,8 +126,8 @@ impl Testee {
     /// * `name`: such as [`options::BATCH`](crate::options::BATCH)
     /// * `range`: the values that are taken
     #[must_use]
-    pub fn option(mut self, name: &'static str, range: RangeInclusive<u64>) -> Self {
-        self.options.push(TesteeOption { name, range });
+    pub fn option(mut self, name: &str, range: RangeInclusive<u64>) -> Self {
+        self.options.push(TesteeOption { name: name.to_owned(), range });
         self
     }
 
@@ -125,18 +154,20 @@ impl Testee {
         TesteeInfo { benchmarks: self.masters.symbols(), ..self.info.clone() }
     }
 
-    /// Returns what makes a local benchmark, unless the testee does not have it.
-    pub(crate) fn local<K: BenchmarkKey>(
+    /// Returns what makes a local benchmark that takes such parameters, unless the testee does not have it.
+    pub(crate) fn local<P: 'static>(
         &self,
-    ) -> Option<Arc<dyn Factory<dyn LocalBenchmark<Parameters = K::Parameters>>>> {
-        self.locals.find(K::SYMBOL)
+        symbol: &str,
+    ) -> Option<Arc<dyn Factory<dyn LocalBenchmark<Parameters = P>>>> {
+        self.locals.find(symbol)
     }
 
-    /// Returns what makes the master's half of a distributed benchmark.
-    pub(crate) fn master<K: BenchmarkKey>(
+    /// Returns what makes the master's half of a distributed benchmark that takes such parameters.
+    pub(crate) fn master<P: 'static>(
         &self,
-    ) -> Option<Arc<dyn Factory<dyn MasterBenchmark<Parameters = K::Parameters>>>> {
-        self.masters.find(K::SYMBOL)
+        symbol: &str,
+    ) -> Option<Arc<dyn Factory<dyn MasterBenchmark<Parameters = P>>>> {
+        self.masters.find(symbol)
     }
 
     /// Returns what makes a client's half of a distributed benchmark, by its symbol.

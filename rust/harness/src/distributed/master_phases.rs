@@ -1,4 +1,6 @@
+use std::collections::HashMap;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::Clients;
 use crate::running::Phases;
@@ -14,7 +16,7 @@ pub struct MasterPhases<P> {
     configuration: String,
 }
 
-impl<P: Copy> MasterPhases<P> {
+impl<P: Clone> MasterPhases<P> {
     /// The phases of one request to a new instance of a benchmark.
     ///
     /// * `symbol`: the benchmark's, which tells clients what to set up
@@ -30,14 +32,14 @@ impl<P: Copy> MasterPhases<P> {
     }
 }
 
-impl<P: Copy> Phases for MasterPhases<P> {
+impl<P: Clone> Phases for MasterPhases<P> {
     fn await_ready(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
         self.clients.await_ready(watch)
     }
 
     fn set_up(&mut self) -> Result<(), BenchmarkError> {
         let deployment = Deployment { nodes: self.clients.expected() + 1, host: self.host.clone() };
-        self.configuration = self.benchmark.set_up(self.parameters, &deployment)?;
+        self.configuration = self.benchmark.set_up(self.parameters.clone(), &deployment)?;
         Ok(())
     }
 
@@ -56,6 +58,14 @@ impl<P: Copy> Phases for MasterPhases<P> {
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
         self.benchmark.answer()
+    }
+
+    fn measured(&self) -> Option<Duration> {
+        self.benchmark.measured()
+    }
+
+    fn metrics(&self) -> HashMap<String, f64> {
+        self.benchmark.metrics()
     }
 
     fn verification(&mut self) -> Option<&mut dyn Verifiable> {

@@ -9,6 +9,7 @@ mod phases;
 mod progress;
 mod request_state;
 mod run_loop;
+mod unusable;
 mod wrong_answer;
 
 pub use benchmark_thread::{BenchmarkThread, Ticket};
@@ -20,3 +21,4 @@ pub use phases::{LocalPhases, Phases};
 pub use progress::{Phase, Progress, ProgressBoard};
 pub use request_state::{RequestEvent, RequestState};
 pub use run_loop::RunLoop;
+pub use unusable::Unusable;

@@ -1,5 +1,7 @@
 //! Puts outcomes of requests into the contract's words.
 
+use std::collections::HashMap;
+
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{FailureKind, NotImplemented, Operation, TestFailure, TestResult, TestSuccess};
 
@@ -9,14 +11,20 @@ use super::progress::wire_count;
 /// The benchmark ran to its end.
 ///
 /// * `history`: what a verification run did; empty without one
-pub(super) fn success(progress: &Progress, answer: u64, history: Vec<Operation>) -> TestResult {
+/// * `metrics`: what else was measured
+pub(super) fn success(
+    progress: &Progress,
+    answer: u64,
+    history: Vec<Operation>,
+    metrics: HashMap<String, f64>,
+) -> TestResult {
     sealed(SealedValue::Success(TestSuccess {
         number_of_runs: wire_count(&progress.measured),
         run_results: progress.measured.values().to_vec(),
         warmup_results: progress.warmup.values().to_vec(),
         answer: Some(answer),
         history,
-        ..TestSuccess::default()
+        metrics,
     }))
 }
 

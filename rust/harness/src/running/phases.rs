@@ -1,3 +1,6 @@
+use std::collections::HashMap;
+use std::time::Duration;
+
 use crate::{BenchmarkError, LocalBenchmark, RunWatch, Verifiable};
 
 /// The phases of one request, as [`RunLoop`](super::RunLoop) goes through them. What they do is the role's business;
@@ -29,6 +32,16 @@ pub trait Phases {
     /// After each run.
     fn answer(&mut self) -> Result<u64, BenchmarkError>;
 
+    /// How long the timed part took, if the benchmark has measured that itself.
+    fn measured(&self) -> Option<Duration> {
+        None
+    }
+
+    /// Further measurements of the request so far.
+    fn metrics(&self) -> HashMap<String, f64> {
+        HashMap::new()
+    }
+
     /// In place of the timed part, in one more run, where that is asked for.
     fn verification(&mut self) -> Option<&mut dyn Verifiable> {
         None
@@ -49,7 +62,7 @@ pub struct LocalPhases<P> {
     parameters: P,
 }
 
-impl<P: Copy> LocalPhases<P> {
+impl<P: Clone> LocalPhases<P> {
     /// The phases of one request to a new instance of a benchmark.
     #[must_use]
     pub fn new(benchmark: Box<dyn LocalBenchmark<Parameters = P>>, parameters: P) -> Self {
@@ -57,9 +70,9 @@ impl<P: Copy> LocalPhases<P> {
     }
 }
 
-impl<P: Copy> Phases for LocalPhases<P> {
+impl<P: Clone> Phases for LocalPhases<P> {
     fn set_up(&mut self) -> Result<(), BenchmarkError> {
-        self.benchmark.set_up(self.parameters)
+        self.benchmark.set_up(self.parameters.clone())
     }
 
     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
@@ -72,6 +85,14 @@ impl<P: Copy> Phases for LocalPhases<P> {
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
         self.benchmark.answer()
+    }
+
+    fn measured(&self) -> Option<Duration> {
+        self.benchmark.measured()
+    }
+
+    fn metrics(&self) -> HashMap<String, f64> {
+        self.benchmark.metrics()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {

@@ -5,7 +5,7 @@ use mpp_contract::{FailureKind, Operation, TestResult};
 use super::progress::ProgressBoard;
 use super::request_state::{RequestEvent, RequestState};
 use super::wrong_answer::WrongAnswer;
-use super::{ImpossibleEvent, Phases, Progress, catch_panic, cause_chain, outcome};
+use super::{ImpossibleEvent, Phases, Progress, Unusable, catch_panic, cause_chain, outcome};
 use crate::parameters::{InvalidParameter, MeasuringPolicy};
 use crate::statistics::{Decision, StoppingRule};
 use crate::{BenchmarkError, RunWatch, Stopped, log};
@@ -65,7 +65,8 @@ impl<'a> RunLoop<'a> {
             (Some(failure), _) => self.failed(&failure),
             (None, Some(answer)) => {
                 let history = std::mem::take(&mut self.history);
-                self.board.look(|progress| outcome::success(progress, answer, history))
+                let metrics = self.phases.metrics();
+                self.board.look(|progress| outcome::success(progress, answer, history, metrics))
             }
             (None, None) => self.not_converged(),
         };
@@ -114,7 +115,8 @@ impl<'a> RunLoop<'a> {
         let millis = self.attempt(|phases| {
             let begin = Instant::now();
             phases.run()?;
-            Ok(begin.elapsed().as_nanos() as f64 / NANOS_PER_MILLI)
+            let elapsed = begin.elapsed();
+            Ok(phases.measured().unwrap_or(elapsed).as_nanos() as f64 / NANOS_PER_MILLI)
         })?;
         let answer = self.attempt(|phases| phases.answer())?;
         self.compare(answer)?;
@@ -201,7 +203,8 @@ impl<'a> RunLoop<'a> {
         } else if cause.is::<InvalidParameter>() {
             (FailureKind::InvalidParameters, cause.to_string())
         } else {
-            (FailureKind::Internal, format!("{benchmark} failed in {phase}: {}", cause_chain(&**cause)))
+            let kind = cause.downcast_ref::<Unusable>().map_or(FailureKind::Internal, Unusable::kind);
+            (kind, format!("{benchmark} failed in {phase}: {}", cause_chain(&**cause)))
         };
         log::warn(&reason);
         self.board.look(|progress| outcome::failure(kind, reason, progress, self.answer))

@@ -86,7 +86,7 @@ impl Ending {
     }
 
     /// Begins to end the testee for a reason of its own, a sentence for the user. The first one counts.
-    pub(super) fn fail(&self, reason: String) {
+    pub fn fail(&self, reason: String) {
         // A second reason is not kept.
         let _ = self.shared.failure.set(reason);
         self.begin(Duration::ZERO);

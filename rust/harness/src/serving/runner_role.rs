@@ -19,8 +19,9 @@ pub(super) enum RunnerRole {
     },
 }
 
-/// Makes the phases of a request with parameters.
-pub(super) type MakePhases<P> = Box<dyn FnOnce(P) -> Box<dyn Phases> + Send>;
+/// Makes the phases of a request, of that itself or of its parameters.
+pub(super) type MakePhases<K> =
+    Box<dyn FnOnce(<K as BenchmarkKey>::Request, <K as BenchmarkKey>::Parameters) -> Box<dyn Phases> + Send>;
 
 impl RunnerRole {
     /// Returns who answers, with the benchmarks of this role.
@@ -40,17 +41,25 @@ impl RunnerRole {
     }
 
     /// Returns what makes the phases of a new request, unless the role lacks the benchmark.
-    pub(super) fn phases<K: BenchmarkKey>(&self) -> Option<MakePhases<K::Parameters>> {
+    pub(super) fn phases<K: BenchmarkKey>(&self) -> Option<MakePhases<K>> {
         match self {
             Self::Local(testee) => {
-                let factory = testee.local::<K>()?;
-                Some(Box::new(move |parameters| Box::new(LocalPhases::new(factory.make(), parameters))))
+                if let Some(factory) = testee.local::<K::Parameters>(K::SYMBOL) {
+                    return Some(Box::new(move |_, parameters| Box::new(LocalPhases::new(factory.make(), parameters))));
+                }
+                let factory = testee.local::<K::Request>(K::SYMBOL)?;
+                Some(Box::new(move |request, _| Box::new(LocalPhases::new(factory.make(), request))))
             }
             Self::Master { testee, clients, host } => {
-                let factory = testee.master::<K>()?;
                 let (clients, host) = (Arc::clone(clients), host.clone());
-                Some(Box::new(move |parameters| {
-                    Box::new(MasterPhases::new(K::SYMBOL, factory.make(), parameters, clients, host))
+                if let Some(factory) = testee.master::<K::Parameters>(K::SYMBOL) {
+                    return Some(Box::new(move |_, parameters| {
+                        Box::new(MasterPhases::new(K::SYMBOL, factory.make(), parameters, clients, host))
+                    }));
+                }
+                let factory = testee.master::<K::Request>(K::SYMBOL)?;
+                Some(Box::new(move |request, _| {
+                    Box::new(MasterPhases::new(K::SYMBOL, factory.make(), request, clients, host))
                 }))
             }
         }

@@ -36,7 +36,7 @@ impl RunnerService {
         let ticket = self.thread.submit(move |watch| {
             let parameters = request.parameters()?;
             let policy = MeasuringPolicy::from_request(&request.policy())?;
-            let mut phases = phases(parameters);
+            let mut phases = phases(request, parameters);
             Ok(RunLoop::new(K::SYMBOL, &mut *phases, policy, watch, &board).execute())
         });
         let result = match ticket {

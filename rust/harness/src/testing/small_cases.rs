@@ -27,7 +27,7 @@ impl WithBenchmark for Check<'_> {
 
     #[expect(clippy::expect_used, reason = "for tests")]
     fn with<K: BenchmarkKey>(self) {
-        let factory = self.0.local::<K>().expect("a local benchmark");
+        let factory = self.0.local::<K::Parameters>(K::SYMBOL).expect("a local benchmark");
         for (fields, answer) in golden::answers(K::SYMBOL) {
             let parameters = message::<K::Request>(&fields).parameters().expect("valid parameters");
             let result = measure_instance(factory.make(), parameters, RUNS);

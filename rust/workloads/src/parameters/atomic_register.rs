@@ -38,6 +38,10 @@ impl AtomicRegisterParameters {
 impl MeasuringRequest for AtomicRegisterRequest {
     type Parameters = AtomicRegisterParameters;
 
+    fn require_nodes(&self, nodes: usize) -> Result<(), InvalidParameter> {
+        self.apply_rules()?.require_nodes(nodes)
+    }
+
     /// A verification that the request asks for must fit into one reply.
     fn apply_rules(&self) -> Result<AtomicRegisterParameters, InvalidParameter> {
         let (reads, writes) = (f64::from(self.read_workload), f64::from(self.write_workload));

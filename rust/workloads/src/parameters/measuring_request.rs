@@ -19,6 +19,15 @@ pub trait MeasuringRequest: Request {
     /// Names the parameter that breaks it.
     fn apply_rules(&self) -> Result<Self::Parameters, InvalidParameter>;
 
+    /// Makes sure that so many nodes, the master included, are enough: by default they are.
+    ///
+    /// # Errors
+    ///
+    /// Names the parameter that takes more.
+    fn require_nodes(&self, _nodes: usize) -> Result<(), InvalidParameter> {
+        Ok(())
+    }
+
     /// Validates the request.
     ///
     /// # Errors

@@ -96,6 +96,16 @@ object ListCommand {
   private implicit lazy val benchmarkWriter: Json.Writer[ListedBenchmark] = Json.macroW
   private implicit lazy val writer: Json.Writer[Listed] = Json.macroW
 
+  /** A line for each space of which a testee leaves out points. */
+  private def leftOut(testee: Manifest): Seq[String] =
+    for {
+      space <- SpaceName.all
+      points = Catalogue.benchmarks.map(b => b -> b.points(space, Nil).getOrElse(Nil))
+      counts = points.map { case (b, ps) => (b.symbol, ps.count(testee.largest.isBelow), ps.size) }.filter(_._2 > 0)
+      if counts.nonEmpty
+      each = counts.map { case (symbol, left, all) => s"$symbol $left of $all" }
+    } yield s"${testee.symbol} leaves out of ${space.name}, since it takes too long: ${each.mkString(", ")}"
+
   private def printTables(repository: Repository, manifests: Seq[Manifest]): Unit = {
     val builder = new Builder(repository.root)
     val testees = manifests.map { m =>
@@ -115,5 +125,6 @@ object ListCommand {
     val header = Seq("BENCHMARK", "NAME", "MODE", "MEASURES") ++ SpaceName.all.map(_.name.toUpperCase) :+ "PARAMETERS"
     Terminal.show(Table.format(header +: benchmarks) + "\n")
     Terminal.say(s"${SpaceName.all.map(s => s"${s.name}: ${s.purpose}").mkString("; ")} (the columns count points)")
+    manifests.flatMap(leftOut).foreach(Terminal.say(_))
   }
 }

@@ -14,6 +14,9 @@ final case class NewTesteeOptions(
     @arg(doc = "which language's harness and build it uses") language: Language,
     @arg(doc = "what it is called in files and commands") symbol: String,
     @arg(doc = "what it is called in plots (default its symbol)") label: Option[String] = None,
+    @arg(doc =
+      "how a worker is started, words with blanks between them, {root} for the repository (default a stub in Python)"
+    ) command: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
 
@@ -37,7 +40,9 @@ object NewTesteeCommand {
     */
   def run(repository: Repository, options: NewTesteeOptions): Int = {
     val label = options.label.getOrElse(options.symbol)
-    val testee = NewTestee.of(options.language, options.symbol, label, repository.manifests(None))
+    if (options.command.isDefined && options.language != Language.Worker)
+      throw UsageError(s"--command is for --language ${Language.Worker.name} only")
+    val testee = NewTestee.of(options.language, options.symbol, label, repository.manifests(None), options.command)
       .orUsageError
     val language = repository.root / testee.language.name
     val folder = language / testee.folder

@@ -43,7 +43,8 @@ object Selection {
     * @param mostClients
     *   most clients that the nodes allow
     * @throws UsageError
-    *   if no benchmark has such a parameter, or a value is not allowed
+    *   if no benchmark has such a parameter, a value is not allowed, or all points are larger than the testees' largest
+    *   ones
     */
   def plan(
       testees: Seq[Manifest],
@@ -57,11 +58,21 @@ object Selection {
     for ((name, _) <- fixed if !parameters.contains(name)) throw unknown("parameter", name, parameters)
     val points =
       benchmarks.map(b => b -> b.points(space, fixed).left.map(error => s"--where: $error").orUsageError)
-    Plan(for (testee <- testees; (benchmark, ps) <- points) yield {
+    val groups = for {
+      testee <- testees
+      (benchmark, all) <- points
+      ps = all.filterNot(testee.largest.isBelow)
+      if ps.nonEmpty
+    } yield {
       val most = ps.map(_.nodes).max - 1
       val needed = mostClients.fold(most)(most.min)
       Plan.Group(testee, benchmark, ps, if (benchmark.distributed) clients.getOrElse(needed) else 0)
-    })
+    }
+    if (groups.isEmpty)
+      throw UsageError(
+        s"all points are larger than ${testees.map(_.symbol).mkString(", ")} can be measured with: see largest in the manifest"
+      )
+    Plan(groups)
   }
 
   /** Symbols that a user picked from those of which there are results.

@@ -56,7 +56,8 @@ final case class Manifest(
     distributed: Boolean,
     settings: Map[String, String],
     review: Option[Review],
-    plot: PlotStyle
+    plot: PlotStyle,
+    largest: Largest = Largest.unlimited
 ) {
 
   /** Programs that building and running it takes. */

@@ -53,7 +53,8 @@ object ManifestReader {
       plot = PlotStyle(
         plot.text("colour", PlotStyle.Colour, "a colour as \"#rrggbb\""),
         plot.oneOf("marker", Marker.all)(_.name)
-      )
+      ),
+      largest = testee.optional("largest").fold(Largest.unlimited)(Largest.read)
     )
   }
 
@@ -72,7 +73,7 @@ object ManifestReader {
       "plot"
     )
   private val optionalKeys =
-    Seq("announces", "baselineOf", "build", "version", "environment", "settings", "review", "variantOf")
+    Seq("announces", "baselineOf", "build", "version", "environment", "largest", "settings", "review", "variantOf")
 
   private def baselineOf(testee: ConfigSection, kind: Kind, language: String): Seq[String] =
     if (kind == Kind.Baseline && testee.has("baselineOf")) testee.words("baselineOf")

@@ -22,5 +22,11 @@ object Language {
   /** One application for all testees. */
   case object Erlang extends Language("erlang", Set("ebin", "priv"), None)
 
-  val all: Seq[Language] = Seq(Jvm, Rust, Erlang)
+  /** Workers that share a helper. */
+  case object Python extends Language("python", Set("mpp", "tests"), None)
+
+  /** A worker in whatever language, which has everything in its folder. */
+  case object Worker extends Language("worker", Set.empty, None)
+
+  val all: Seq[Language] = Seq(Jvm, Rust, Erlang, Python, Worker)
 }

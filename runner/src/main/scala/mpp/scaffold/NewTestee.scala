@@ -13,8 +13,16 @@ import mpp.manifest.PlotStyle
   *   for people and plots
   * @param style
   *   its colour and marker in plots
+  * @param command
+  *   how a worker is started, if not by its template's stub
   */
-final case class NewTestee(language: Language, symbol: String, label: String, style: PlotStyle) {
+final case class NewTestee(
+    language: Language,
+    symbol: String,
+    label: String,
+    style: PlotStyle,
+    command: Option[String] = None
+) {
 
   /** The name of its folder, and of its crate or project. */
   def folder: String = symbol.toLowerCase.replace('_', '-')
@@ -26,8 +34,13 @@ final case class NewTestee(language: Language, symbol: String, label: String, st
     "folder" -> folder,
     "module" -> symbol.toLowerCase,
     "colour" -> style.colour,
-    "marker" -> style.marker.name
+    "marker" -> style.marker.name,
+    "command" -> words.map(word => s"\"$word\"").mkString(", ")
   )
+
+  /** Those of a worker's command. */
+  private def words: Seq[String] =
+    command.getOrElse(s"python3 -B {root}/worker/$folder/worker.py").split(" ").toSeq.filter(_.nonEmpty)
 }
 
 object NewTestee {
@@ -38,20 +51,33 @@ object NewTestee {
   /** Fits every language's literals and comments. */
   private val Label = "[A-Za-z0-9][A-Za-z0-9 .+/()-]{0,39}".r
 
+  /** Fits a text of a manifest. */
+  private val Command = "[ !#-\\[\\]-~]+".r
+
   /** A testee with a look of its own.
     *
     * @param others
     *   the testees that there are
+    * @param command
+    *   how a worker is started
     * @return
     *   a sentence that says what is wrong with symbol or label, and what is allowed, or the testee
     */
-  def of(language: Language, symbol: String, label: String, others: Seq[Manifest]): Either[String, NewTestee] = {
-    val testee = NewTestee(language, symbol, label, PlotStyle.unused(others.map(_.plot)).next())
+  def of(
+      language: Language,
+      symbol: String,
+      label: String,
+      others: Seq[Manifest],
+      command: Option[String] = None
+  ): Either[String, NewTestee] = {
+    val testee = NewTestee(language, symbol, label, PlotStyle.unused(others.map(_.plot)).next(), command)
     others.find(_.symbol == symbol) match {
       case _ if !ManifestReader.Symbol.matches(symbol) || symbol.length > LongestSymbol =>
         Left(
           s"symbol '$symbol': allowed are up to $LongestSymbol ${ManifestReader.SymbolCharacters}, the first a letter"
         )
+      case _ if command.exists(text => text.isBlank || !Command.matches(text)) =>
+        Left(s"command '${command.mkString}': allowed are words of printable ASCII without quotes and backslashes")
       case Some(other) => Left(s"symbol $symbol is taken, by ${other.file}")
       case None if !Label.matches(label) =>
         Left(s"label '$label': allowed are up to 40 letters, digits, blanks and . + / ( ) -, a letter or digit first")

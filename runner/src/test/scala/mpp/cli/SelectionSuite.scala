@@ -6,6 +6,7 @@ import mpp.catalogue.DistributedBenchmarks.atomicRegister
 import mpp.catalogue.DistributedBenchmarks.netPingPong
 import mpp.catalogue.LocalBenchmarks.pingPong
 import mpp.catalogue.SpaceName.Full
+import mpp.manifest.Largest
 import mpp.orchestrate.Mode
 import mpp.orchestrate.Plan
 
@@ -29,6 +30,19 @@ class SelectionSuite extends munit.FunSuite {
     assertEquals(beyond.last.map(_.nodes).distinct, Seq(7))
     val register = plan.groups.last
     assertEquals(register.points.count(p => plan.lacksNodes(register.key(p))), beyond.last.size)
+  }
+
+  test("points that are larger than a testee's largest are left out, and groups without any") {
+    val slow = testees.map(_.copy(largest =
+      Largest(Map(
+        ("PINGPONG", "number_of_messages") -> BigDecimal(2000000),
+        ("NETPINGPONG", "number_of_messages") -> 0
+      ))
+    ))
+    val groups = Selection.plan(slow, Seq(pingPong, netPingPong, atomicRegister), Full, Nil).groups
+    assertEquals(groups.map(_.benchmark), Seq(pingPong, atomicRegister))
+    assertEquals(groups.head.points.map(_.parameters.head._2), Seq("1000000", "2000000"))
+    intercept[UsageError](Selection.plan(slow, Seq(netPingPong), Full, Nil)): Unit
   }
 
   test("local mode has local benchmarks only") {

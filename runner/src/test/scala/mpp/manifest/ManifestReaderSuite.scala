@@ -65,6 +65,23 @@ class ManifestReaderSuite extends munit.FunSuite {
       assert(wrong.getMessage.contains(answers.keys.head), wrong.getMessage)
   }
 
+  folder.test("a testee may have largest points, of benchmarks and parameters that there are") { folder =>
+    val file = folder / "FAKE.testee.conf"
+    def largest(text: String): Largest = {
+      os.write.over(file, s"$valid\nlargest { $text }\n")
+      ManifestReader.read(file).largest
+    }
+    assertEquals(
+      largest("PINGPONG { number_of_messages = 1000 }, STREAMINGWINDOWS { window_size = \"1 s\" }"),
+      Largest(Map(
+        ("PINGPONG", "number_of_messages") -> BigDecimal(1000),
+        ("STREAMINGWINDOWS", "window_size") -> BigDecimal(1000)
+      ))
+    )
+    for (wrong <- Seq("PINGPANG { x = 1 }", "PINGPONG { x = 1 }", "PINGPONG { number_of_messages = many }", "APSP = 1"))
+      intercept[ConfigError](largest(wrong)): Unit
+  }
+
   folder.test("a baseline is that of its language, or of those that it names; a framework is none") { folder =>
     val file = folder / "FAKE.testee.conf"
     val languages = for (more <- Seq("framework", "baseline", "baseline\nbaselineOf = [Java, Scala]")) yield {

@@ -11,14 +11,19 @@ object BenchCommands {
   final private class Command[T](
       val name: String,
       val does: String,
-      action: (Repository, T, Seq[String]) => Int
+      action: (Repository, T, Seq[String]) => Int,
+      program: Boolean = false
   )(implicit
       parser: ParserForClass[T]
   ) {
-    def run(repository: Repository, words: Seq[String]): Int =
-      if (words.tail.exists(Set("--help", "-h")))
-        show(s"usage: ./bench.sc $name ${Arguments.positional(parser)}[options]\n\n${Arguments.help(parser)}")
-      else action(repository, Arguments.parse[T](words.tail), "./bench.sc" +: words)
+    def run(repository: Repository, words: Seq[String]): Int = {
+      // Behind its own options, a program's are not the command's.
+      val (own, others) = if (program) words.tail.span(_.startsWith("-")) else (words.tail, Nil)
+      if (own.exists(Set("--help", "-h"))) {
+        val arguments = s"${Arguments.positional(parser)}[options]${if (program) " <program> [<argument>...]" else ""}"
+        show(s"usage: ./bench.sc $name $arguments\n\n${Arguments.help(parser)}")
+      } else action(repository, Arguments.parse[T](own), if (program) others else "./bench.sc" +: words)
+    }
   }
 
   private val commands = Seq[Command[_]](
@@ -66,6 +71,12 @@ object BenchCommands {
       "check",
       "check whether testees do what the contract asks for",
       (repository, options, _) => CheckCommand.run(repository, options)
+    ),
+    new Command[WorkerOptions](
+      "worker",
+      "talk to a worker, a testee in any language behind mpp-host",
+      WorkerCommand.run,
+      program = true
     ),
     new Command[NewTesteeOptions](
       "new-testee",

@@ -1,0 +1,83 @@
+"""Frames between processes, as all baselines write them: docs/baselines.md."""
+
+import struct
+
+GREETING, PING, PONG = range(3)
+
+# Length of what follows, kind.
+HEAD = struct.Struct(">IB")
+INDEX = struct.Struct(">IBQ")
+HELLO = struct.Struct(">IBQI")
+
+# What is sent leaves when so many bytes have come together, and before its sender waits for input.
+BUFFER_BYTES = 8192
+READ_BYTES = 1 << 16
+
+
+def layout(static_only):
+    """The frames of a request's messages: all of them alike, with an index or without."""
+    return HEAD if static_only else INDEX
+
+
+def message(kind, index=None):
+    """A PING or PONG."""
+    return HEAD.pack(1, kind) if index is None else INDEX.pack(INDEX.size - 4, kind, index)
+
+
+def greeting(token, pair):
+    """The first frame of a connection, either way."""
+    return HELLO.pack(HELLO.size - 4, GREETING, token, pair)
+
+
+def read_greeting(frame):
+    """The token and the number of the pair."""
+    length, kind, token, pair = HELLO.unpack(frame)
+    if (length, kind) != (HELLO.size - 4, GREETING):
+        raise ConnectionError(f"no greeting but a frame of kind {kind} and {length} bytes")
+    return token, pair
+
+
+class Connection:
+    """One end of a connection whose frames are all alike."""
+
+    def __init__(self, reader, writer, kind, static_only):
+        self._reader, self._writer = reader, writer
+        self._layout = layout(static_only)
+        self._kind = kind
+        self._rest = b""
+        self._output = bytearray()
+
+    async def receive(self):
+        """The indices of all messages that have come, at least one, or None in place of each; [] at the end."""
+        self.flush()
+        while True:
+            data = await self._reader.read(READ_BYTES)
+            if not data:
+                return []
+            data = self._rest + data
+            whole = len(data) // self._layout.size * self._layout.size
+            self._rest = data[whole:]
+            if whole:
+                return [self._index(frame) for frame in self._layout.iter_unpack(data[:whole])]
+
+    def _index(self, frame):
+        length, kind, *index = frame
+        if (length, kind) != (self._layout.size - 4, self._kind):
+            raise ConnectionError(f"a frame of kind {kind} and {length} bytes, expected is kind {self._kind}")
+        return index[0] if index else None
+
+    def send(self, frame):
+        """Sends a frame, together with others."""
+        self._output += frame
+        if len(self._output) >= BUFFER_BYTES:
+            self.flush()
+
+    def flush(self):
+        """Sends what is left, as much at once as the socket takes."""
+        if self._output:
+            self._writer.write(bytes(self._output))
+            self._output.clear()
+
+    async def drain(self):
+        """Waits until what was sent has left, but for a rest of 64 KiB."""
+        await self._writer.drain()

@@ -1,0 +1,84 @@
+"""The shape of benchmarks: what a request asks them for, phase by phase.
+
+    set_up -> { prepare -> run -> answer -> clean_up(False) }* -> prepare -> run -> answer -> clean_up(True)
+
+Only `run` is timed. If a phase raises, `clean_up(True)` follows.
+"""
+
+from dataclasses import dataclass, field
+
+
+class Stopped(Exception):
+    """Nobody wants the request any more."""
+
+    def __str__(self):
+        return "the request was stopped"
+
+
+class Benchmark:
+    """A benchmark within this process; each request gets a new instance."""
+
+    # What a run waits for, made in `prepare`: `stop` fails it.
+    latch = None
+
+    def set_up(self, parameters):
+        """Creates what lasts for all runs. `parameters` has the request's fields by their names in the contract."""
+
+    def prepare(self):
+        """Creates the components of the next run, and returns when they have started."""
+
+    def run(self):
+        """Sends the first message, and waits for the end of the run."""
+        raise NotImplementedError
+
+    def answer(self):
+        """What the run computed, a number modulo 2^64."""
+        raise NotImplementedError
+
+    def clean_up(self, last_run):
+        """Returns when nothing of the run is left; after the last one, nothing of the request."""
+
+    def stop(self):
+        """Makes `prepare` and `run` raise as soon as may be. Called on another thread."""
+        if self.latch is not None:
+            self.latch.fail(Stopped())
+
+
+class Master(Benchmark):
+    """The master's half of a benchmark between processes."""
+
+    # Name or address at which clients reach this process.
+    address = ""
+    # How many clients there are.
+    clients = 0
+
+    def set_up(self, parameters):
+        """As in a benchmark; returns the configuration that clients are set up with, a text."""
+        return ""
+
+    def introduce(self, clients):
+        """Takes what the clients' `set_up` returned, in their order."""
+
+
+class Client(Benchmark):
+    """A client's half: it has neither run nor answer."""
+
+    # Name or address at which the master reaches this process.
+    address = ""
+
+    def set_up(self, configuration):
+        """Creates what lasts for all runs; returns what the master is to know of it, a text."""
+        return ""
+
+
+@dataclass(frozen=True)
+class Testee:
+    """A testee: what it is, and which benchmarks it has."""
+
+    symbol: str
+    framework: str
+    framework_version: str
+    # By symbol: a subclass of Benchmark, or one of Master and one of Client.
+    benchmarks: dict
+    # What is worth knowing to whoever reads the results.
+    settings: dict = field(default_factory=dict)

@@ -1,0 +1,42 @@
+"""What the components of a run trip when they are done, for components that are threads."""
+
+import threading
+
+
+class Latch:
+    """Opens when all parts of a run have arrived, each with its share of the answer, or when one has failed."""
+
+    def __init__(self, parts):
+        self._missing = parts
+        self._sum = 0
+        self._failure = None
+        self._lock = threading.Lock()
+        self._open = threading.Event()
+
+    @property
+    def sum(self):
+        """The shares of all parts."""
+        return self._sum
+
+    def arrive(self, share=0):
+        """Reports one part done."""
+        with self._lock:
+            self._sum += share
+            self._missing -= 1
+            if self._missing < 0:
+                self._failure = RuntimeError("more parts of the run arrived than it has")
+            if self._missing <= 0:
+                self._open.set()
+
+    def fail(self, failure):
+        """Ends the run with an exception. The first one counts."""
+        with self._lock:
+            self._failure = self._failure or failure
+            self._open.set()
+
+    def wait(self, seconds=None):
+        """Returns when all parts have arrived; without a deadline by default, since a run may take what it needs."""
+        if not self._open.wait(seconds):
+            raise TimeoutError(f"{self._missing} parts of the run have not arrived after {seconds} s")
+        if self._failure is not None:
+            raise self._failure

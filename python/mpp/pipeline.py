@@ -1,0 +1,45 @@
+"""A pinger's state, which no framework has a say in: how many PINGs it may send, and what the PONGs have brought."""
+
+
+class Pipeline:
+    """Sends a window of messages, then one for each that comes back. With content, messages bear their index."""
+
+    def __init__(self, messages, size, static_only):
+        self._messages = messages
+        self._received = 0
+        self._sum = 0
+        self.static_only = static_only
+        # How many are sent before the first answer.
+        self.sent = min(size, messages)
+
+    @staticmethod
+    def of(parameters):
+        """That of a request: one message at a time without content, or as its parameters say."""
+        if "number_of_messages" in parameters:
+            return Pipeline(parameters["number_of_messages"], 1, True)
+        return Pipeline(parameters["messages_per_pair"], parameters["pipeline_size"], parameters["static_only"])
+
+    def take(self, index):
+        """Takes a PONG: the index of the PING that is to be sent next, or None."""
+        self._received += 1
+        if index is not None:
+            self._sum += index
+        if self.sent == self._messages:
+            return None
+        self.sent += 1
+        return self.sent - 1
+
+    @property
+    def done(self):
+        """Whether all PONGs have come."""
+        return self._received == self._messages
+
+    @property
+    def answer(self):
+        """This pair's share of the answer."""
+        return self._received if self.static_only else self._sum
+
+
+def pairs(parameters):
+    """How many pairs of pinger and ponger there are."""
+    return parameters.get("parallelism", 1)

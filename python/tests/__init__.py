@@ -1,0 +1,1 @@
+"""Tests of the helper, and of the testees as workers."""

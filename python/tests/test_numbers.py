@@ -1,0 +1,24 @@
+"""Numbers as golden vectors have them."""
+
+import unittest
+
+from mpp.numbers import SplitMix64, fnv1a64, fnv1a64_of_doubles
+from tests.session import conformance
+
+
+class Numbers(unittest.TestCase):
+    def test_split_mix_64(self):
+        vectors = conformance("splitmix64.json")
+        for vector in vectors["next"]:
+            random = SplitMix64(vector["seed"])
+            self.assertEqual([f"{random.next():016x}" for _ in vector["outputs"]], vector["outputs"])
+        for vector in vectors["nextDouble"]:
+            random = SplitMix64(vector["seed"])
+            self.assertEqual([random.next_double() for _ in vector["outputs"]], [float(x) for x in vector["outputs"]])
+
+    def test_fnv_1a(self):
+        vectors = conformance("fnv1a64.json")
+        for vector in vectors["bytes"]:
+            self.assertEqual(f"{fnv1a64(bytes.fromhex(vector['input'])):016x}", vector["hash"])
+        for vector in vectors["doubles"]:
+            self.assertEqual(f"{fnv1a64_of_doubles(map(float, vector['input'])):016x}", vector["hash"])

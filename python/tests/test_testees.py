@@ -1,0 +1,93 @@
+"""The testees as workers: golden answers, failures, and what is left of runs. The conformance kit does the rest."""
+
+import itertools
+import json
+import os
+import socket
+import sys
+import time
+import unittest
+
+from tests.session import PYTHON, SECONDS, Session, conformance
+
+MOST_WORK = 20_000
+TESTEES = sorted(path.parent.name for path in PYTHON.glob("*/testee.py"))
+
+
+def requests(symbol):
+    """Golden requests of a benchmark that do not take long, with their answers."""
+    for vector in conformance("answers.json").get(symbol, []):
+        varying = vector.get("varying", {})
+        fixed = {name: value for name, value in vector.items() if name not in ("answer", "varying")}
+        for values in itertools.product(*varying.values()):
+            fields = fixed | dict(zip(varying, values, strict=True))
+            small = all(not isinstance(value, int) or value <= MOST_WORK for value in fields.values())
+            if small and fields.get("fib_number", 0) <= 15 and fields.get("number_of_nodes", 0) <= 64:
+                yield fields, int(vector["answer"], 16)
+
+
+def threads_of(session, at_most):
+    """How many threads a worker has; one that Python has joined may still be ending."""
+    deadline = time.monotonic() + SECONDS
+    while True:
+        threads = len(os.listdir(f"/proc/{session.process.pid}/task"))
+        if threads <= at_most or time.monotonic() > deadline:
+            return threads
+        time.sleep(0.01)
+
+
+class Testees(unittest.TestCase):
+    def check(self, folder):
+        with Session(PYTHON / "worker.py", folder) as session:
+            local = [symbol for symbol in session.hello()["benchmarks"] if not symbol.startswith("NET")]
+            threads = threads_of(session, at_most=sys.maxsize)
+            for symbol in local:
+                for parameters, answer in requests(symbol):
+                    with self.subTest(f"{folder} {symbol} {parameters}"):
+                        session.ask("setUp", benchmark=symbol, parameters=parameters, clients=0)
+                        self.assertEqual(session.run(), answer)
+                        session.ask("cleanUp", lastRun=False)
+                        self.assertEqual(session.run(), answer)
+                        session.ask("cleanUp", lastRun=True)
+                        self.assertEqual(threads_of(session, at_most=threads), threads)
+            self.assertEqual(session.end()[0], 0)
+
+    def check_stop(self, folder):
+        with Session(PYTHON / "worker.py", folder) as session:
+            session.hello()
+            session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10**12}, clients=0)
+            session.ask("prepare")
+            session.send({"id": 4, "do": "run"})
+            session.send({"id": 5, "do": "stop"})
+            self.assertEqual([session.receive().get("ok") for _ in range(2)], [None, {}])
+            session.ask("cleanUp", lastRun=True)
+            session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10}, clients=0)
+            self.assertEqual(session.run(), 10)
+
+    def test_asyncio_pairs_of_other_processes_are_sent_away(self):
+        with Session(PYTHON / "worker.py", "asyncio", role="client") as session:
+            session.hello()
+            configuration = json.dumps({"token": 1, "pairs": 1, "static_only": True})
+            address = session.ask("setUp", benchmark="NETPINGPONG", configuration=configuration)["data"]
+            self.assertEqual(answer_to_greeting(address, token=2), b"")
+            self.assertEqual(answer_to_greeting(address, token=1), greeting(1))
+            session.ask("cleanUp", lastRun=True)
+            self.assertEqual(session.end()[0], 0)
+
+
+# A test of each testee, named after its folder.
+for name in TESTEES:
+    setattr(Testees, f"test_{name}_answers", lambda self, name=name: self.check(name))
+    setattr(Testees, f"test_{name}_stops", lambda self, name=name: self.check_stop(name))
+
+
+def greeting(token):
+    return bytes.fromhex("0000000d00") + token.to_bytes(8, "big") + bytes(4)
+
+
+def answer_to_greeting(address, token):
+    """What a client's ponger answers to one greeting: as many bytes, or the end."""
+    host, _, port = address.rpartition(":")
+    with socket.create_connection((host, int(port)), timeout=10) as connection:
+        connection.sendall(greeting(token))
+        return connection.recv(len(greeting(token)), socket.MSG_WAITALL)

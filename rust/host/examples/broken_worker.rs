@@ -1,0 +1,119 @@
+//! A worker that has PINGPONG, and does one thing wrong, once: broken_worker <trouble> <file>
+//!
+//! The file is made when the trouble happens; while it is there, everything is as it should be.
+
+use std::error::Error;
+use std::fs;
+use std::io::{self, BufRead, Write};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{self, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+const FOREVER: Duration = Duration::from_secs(3600);
+
+struct Worker {
+    trouble: String,
+    done: PathBuf,
+    messages: u64,
+    runs: u64,
+}
+
+impl Worker {
+    /// Whether it is time for a trouble, which is made once.
+    fn makes(&self, trouble: &str) -> bool {
+        self.trouble == trouble && fs::File::create_new(&self.done).is_ok()
+    }
+
+    fn answer(&mut self, request: &Value) -> Result<Value, Box<dyn Error>> {
+        let id = request["id"].clone();
+        let phase = request["do"].as_str().unwrap_or_default();
+        if self.makes(&format!("dies in {phase}")) {
+            eprintln!("about to die in {phase}");
+            process::exit(3);
+        }
+        if self.makes(&format!("hangs in {phase}")) {
+            eprintln!("about to hang in {phase}");
+            thread::sleep(FOREVER);
+        }
+        if self.makes(&format!("refuses {phase}")) {
+            return Ok(json!({"id": id, "error": format!("no {phase} today")}));
+        }
+        match phase {
+            "hello" => Ok(json!({"id": id, "ok": {
+                "symbol": "BROKEN", "framework": "none", "frameworkVersion": "1", "language": "Rust", "runtime": "none",
+                "benchmarks": ["PINGPONG"],
+            }})),
+            "setUp" => {
+                self.messages = request["parameters"]["number_of_messages"].as_u64().ok_or("no messages")?;
+                Ok(json!({"id": id, "ok": {}}))
+            }
+            "run" => self.run(&id),
+            _ => Ok(json!({"id": id, "ok": {}})),
+        }
+    }
+
+    fn run(&mut self, id: &Value) -> Result<Value, Box<dyn Error>> {
+        self.runs += 1;
+        let mut output = io::stdout();
+        let ok = |answer: u64| json!({"id": id, "ok": {"nanos": 1000, "answer": format!("{answer:016x}")}});
+        if self.makes("writes garbage") {
+            writeln!(output, "Hello, \x1bworld! {}", "x".repeat(1000))?;
+        } else if self.makes("writes half a line") {
+            write!(output, "{{\"id\":")?;
+            output.flush()?;
+            process::exit(0);
+        } else if self.makes("writes a line without end") {
+            for _ in 0..1 << 20 {
+                output.write_all(&[b'x'; 1024])?;
+            }
+        } else if self.makes("answers another request") {
+            return Ok(json!({"id": 99, "ok": {}}));
+        } else if self.makes("answers twice") {
+            writeln!(output, "{}", ok(self.messages))?;
+        } else if self.makes("answers without digits") {
+            return Ok(json!({"id": id, "ok": {"nanos": 1000, "answer": "3e8"}}));
+        } else if self.makes("takes no time for an answer") {
+            return Ok(json!({"id": id, "ok": {"answer": "00000000000003e8"}}));
+        } else if self.makes("takes more time than there was") {
+            return Ok(json!({"id": id, "ok": {"nanos": 3_600_000_000_000_u64, "answer": "00000000000003e8"}}));
+        } else if self.runs == 3 && self.makes("answers wrong in the last run") {
+            return Ok(ok(self.messages + 1));
+        } else if self.makes("leaves children") {
+            for own_group in [false, true] {
+                let mut child = Command::new("sleep");
+                child.arg("3600").stdin(Stdio::null());
+                if own_group {
+                    // It leaves its parent's process group.
+                    child.process_group(0);
+                }
+                let _ = child.spawn()?;
+            }
+            process::exit(4);
+        } else if self.makes("closes its output") {
+            rustix::stdio::dup2_stdout(fs::File::open("/dev/null")?)?;
+            thread::sleep(FOREVER);
+        } else if self.trouble == "runs for ever" && !self.done.exists() {
+            fs::write(&self.done, "")?;
+            thread::sleep(FOREVER);
+        }
+        Ok(ok(self.messages))
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let mut arguments = std::env::args().skip(1);
+    let (trouble, file) = arguments.next().zip(arguments.next()).ok_or("usage: broken_worker <trouble> <file>")?;
+    let mut worker = Worker { trouble, done: file.into(), messages: 0, runs: 0 };
+    for line in io::stdin().lock().lines() {
+        let answer = worker.answer(&serde_json::from_str(&line?)?)?;
+        writeln!(io::stdout(), "{answer}")?;
+    }
+    if worker.trouble == "lives on" {
+        thread::sleep(FOREVER);
+    }
+    Ok(())
+}

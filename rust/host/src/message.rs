@@ -1,0 +1,120 @@
+use std::collections::{BTreeMap, HashMap};
+use std::time::Duration;
+
+use mpp_contract::{Operation, limits};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+/// The version of the protocol.
+pub(crate) const VERSION: u64 = 1;
+
+/// Digits of an answer.
+const DIGITS: usize = 16;
+
+/// What a worker writes: a line.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Message {
+    /// The request that it is about.
+    pub(crate) id: u64,
+    /// The answer of one that was carried out.
+    ok: Option<Map<String, Value>>,
+    /// Why one was not.
+    error: Option<String>,
+    /// A part of a history; the answer is to come.
+    operations: Option<Vec<OperationRow>>,
+}
+
+/// Replica, key, whether it is a write, value, and when it was invoked and returned.
+type OperationRow = (u32, u64, bool, u64, u64, u64);
+
+/// What a message says of its request.
+#[derive(Debug)]
+pub(crate) enum Word {
+    /// It was carried out.
+    Done(Map<String, Value>),
+    /// It was not.
+    Failed(String),
+    /// Operations of a verification run, of which there may be more.
+    Operations(Vec<Operation>),
+}
+
+impl Message {
+    /// Reads a line.
+    pub(crate) fn read(line: &[u8]) -> Result<Self, serde_json::Error> {
+        serde_json::from_slice(line)
+    }
+
+    /// Returns what it says; nothing if it says nothing, or several things at once.
+    pub(crate) fn word(self) -> Option<Word> {
+        match (self.ok, self.error, self.operations) {
+            (Some(ok), None, None) => Some(Word::Done(ok)),
+            (None, Some(error), None) => Some(Word::Failed(error)),
+            (None, None, Some(rows)) => Some(Word::Operations(rows.into_iter().map(operation).collect())),
+            _ => None,
+        }
+    }
+}
+
+fn operation((replica, key, write, value, invoked_nanos, returned_nanos): OperationRow) -> Operation {
+    Operation { replica, key, write, value, invoked_nanos, returned_nanos }
+}
+
+/// Returns whether a history may have so many operations.
+pub(crate) fn is_history(operations: usize) -> bool {
+    operations as u64 <= limits::VERIFIED_OPERATIONS
+}
+
+/// What a worker says of itself.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct Hello {
+    pub(crate) symbol: String,
+    pub(crate) framework: String,
+    pub(crate) framework_version: String,
+    pub(crate) language: String,
+    pub(crate) runtime: String,
+    /// Symbols of the benchmarks that it has.
+    pub(crate) benchmarks: Vec<String>,
+    /// Those of them that can be verified.
+    #[serde(default)]
+    pub(crate) verifies: Vec<String>,
+    #[serde(default)]
+    pub(crate) settings: BTreeMap<String, String>,
+    /// Least and greatest value of each number that may be set by MPP_OPTIONS.
+    #[serde(default)]
+    pub(crate) options: BTreeMap<String, (u64, u64)>,
+}
+
+/// What a client answers when it was set up.
+#[derive(Debug, Deserialize)]
+pub(crate) struct ClientSetUp {
+    pub(crate) data: String,
+}
+
+/// What a master answers when it was set up.
+#[derive(Debug, Deserialize)]
+pub(crate) struct MasterSetUp {
+    pub(crate) configuration: String,
+}
+
+/// What comes of a run.
+#[derive(Debug, Deserialize)]
+pub(crate) struct RunAnswer {
+    nanos: u64,
+    answer: String,
+    #[serde(default)]
+    pub(crate) metrics: HashMap<String, f64>,
+}
+
+impl RunAnswer {
+    /// Returns how long the run took.
+    pub(crate) fn duration(&self) -> Duration {
+        Duration::from_nanos(self.nanos)
+    }
+
+    /// Returns what it computed; nothing if that is not 16 hexadecimal digits.
+    pub(crate) fn answer(&self) -> Option<u64> {
+        let digits = self.answer.len() == DIGITS && self.answer.bytes().all(|digit| digit.is_ascii_hexdigit());
+        u64::from_str_radix(&self.answer, 16).ok().filter(|_| digits)
+    }
+}
