@@ -8,8 +8,9 @@ class PackagesSuite extends munit.FunSuite {
     "text" -> "",
     "stats" -> "",
     "verify" -> "",
-    "manifest" -> "",
     "catalogue" -> "verify",
+    "manifest" -> "catalogue",
+    "worker" -> "",
     "build" -> "manifest text",
     "scaffold" -> "manifest",
     "results" -> "catalogue manifest stats text",
@@ -23,7 +24,7 @@ class PackagesSuite extends munit.FunSuite {
     "check" -> "catalogue manifest orchestrate results stats testee text verify",
     "cli" ->
       ("build catalogue check compare manifest orchestrate plot remote report results scaffold simulation stats " +
-        "testee text verify")
+        "testee text verify worker")
   ).map { case (name, uses) => name -> uses.split(' ').filter(_.nonEmpty).toSet }
 
   /** Generated from the contract's options, which belong to no package of ours. */

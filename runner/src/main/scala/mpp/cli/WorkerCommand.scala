@@ -35,10 +35,10 @@ object WorkerCommand {
       try new WorkerProcess(program, repository.caller)
       catch { case e: IOException => throw CommandError(s"cannot start the worker: ${e.getMessage}") }
     Using.resource(worker) { worker =>
-      val trial = new WorkerTrial(worker, schema, println(_))
+      val trial = new WorkerTrial(worker, schema, Terminal.say(_))
       if (options.byHand.value) scala.io.Source.stdin.getLines().filterNot(_.isBlank).foreach(trial.send(_))
       else trial.pingPong()
-      println(if (trial.mistakes == 0) "sound" else s"${trial.mistakes} wrong: see docs/worker-protocol.md")
+      Terminal.say(if (trial.mistakes == 0) "sound" else s"${trial.mistakes} wrong: see docs/worker-protocol.md")
       if (trial.mistakes == 0) ExitCode.Done else ExitCode.Failed
     }
   }
