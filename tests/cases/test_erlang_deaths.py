@@ -55,7 +55,9 @@ def at_work(run, ended, choose, role):
 
     ended: processes of earlier points, which may take a moment to end
     """
-    commands = {pid: words for pid in processes_with_marker(run.name) if pid not in ended and (words := command_line(pid))}
+    commands = {
+        pid: words for pid in processes_with_marker(run.name) if pid not in ended and (words := command_line(pid))
+    }
     node = next((pid for pid, words in commands.items() if emulator(role, words)), None)
     if node is None or processor_seconds(node) < BUSY_SECONDS:
         return None
