@@ -20,6 +20,11 @@ STEADY_PART = 0.02
 SLOWER = 1.1
 # The same of every process, lest a comparison is decided by chance.
 CHANCE = random.Random(1)
+# Of runs whose times are made up anew in each process: how much processes differ, and runs of one.
+PROCESS_PART = 0.02
+RUN_PART = 0.05
+OWN_CHANCE = random.Random()
+OWN_MILLIS = STEADY_MILLIS * OWN_CHANCE.lognormvariate(0, PROCESS_PART)
 ENDLESS_SECONDS = 3600
 FLOOD_BYTES = 1 << 28
 # Beyond what the process has already.
@@ -88,10 +93,13 @@ class Runs:
         begun = time.perf_counter()
         time.sleep(NAP_SECONDS)
         self.answer = self.right_answer + ("wrong" in self.troubles)
-        samples.add(self.made_up() if "steady" in self.troubles else (time.perf_counter() - begun) * 1000)
+        measured_millis = (time.perf_counter() - begun) * 1000
+        samples.add(self.made_up() if {"steady", "equal"} & set(self.troubles) else measured_millis)
         self.enter("cleanup")
 
     def made_up(self):
+        if "equal" in self.troubles:
+            return OWN_MILLIS * OWN_CHANCE.lognormvariate(0, RUN_PART)
         slower = "tenth-slower" in self.troubles and self.benchmark == "CHAMENEOS"
         return STEADY_MILLIS * (SLOWER if slower else 1) * CHANCE.uniform(1 - STEADY_PART, 1 + STEADY_PART)
 

@@ -53,6 +53,7 @@ OF_LOCAL = {
     **OF_PROCESS,
     "slow": "takes half a second more for a request",
     "steady": "says that each run took 5 ms, give or take 2 %",
+    "equal": "says that each run took 5 ms; processes differ by 2 %, runs of one by 5 %",
     "tenth-slower": "says that runs of CHAMENEOS took a tenth longer, if it is steady",
     "greedy": "keeps some memory of each request",
     "pretend": "lists FIBONACCI and answers NotImplemented",
