@@ -35,6 +35,7 @@ childSeconds=1                                 # for children to end after a tes
 lingerSeconds=2                                # for KILL to take effect, and then for the log to be drained
 ticksPerSecond=2 tickSeconds=0.5               # how often to look after the testee and count the silence
 pollSeconds=0.02                               # the same while the testee is being ended
+descriptors=65536                              # of the testee at most; more would only make tables of its runtime larger
 pieceBytes=32768                               # of output that is searched for listening lines at a time
 
 fail() {
@@ -132,6 +133,10 @@ trap : KILL
   exec {leash_fd}>&- {output_fd}<&- {silent_fd}<&- {log_fd}>&-
   exec <&"$stdin_fd" >&"$stdout_fd" 2>&1 {stdin_fd}<&- {stdout_fd}>&-
   cd -- "$dir" || exit 97
+  # Strangers' connections take descriptors, of which there are 1,024 by most systems' default.
+  most=$(ulimit -Hn)
+  if [[ $most == unlimited ]] || ((most > descriptors)); then most=$descriptors; fi
+  ulimit -Sn "$most"
   export "${secrets[@]}" MPP_MARKER="$marker"
   # As a background process it leads no group yet, so that setsid replaces it and its group has its own number.
   exec "${pin[@]}" setsid -- "$@"

@@ -12,8 +12,15 @@ private val stage = os.rel / "runner" / "app" / "target" / "universal" / "stage"
   */
 def runner(command: String, words: Seq[String]): Unit =
   if (!sys.env.contains("MPP_COMPILE_ONLY")) {
-    build()
-    sys.exit(run(command, words.drop(1)))
+    // There may be no descriptor or process left to start one with, and files of somebody else.
+    try {
+      build()
+      sys.exit(run(command, words.drop(1)))
+    } catch {
+      case e: java.io.IOException =>
+        System.err.println(s"scripts/launch.sc: ${e.getMessage}; ./bench.sc doctor tells of limits that are too low")
+        sys.exit(1)
+    }
   }
 
 private def build(): Unit = {

@@ -106,7 +106,10 @@ class Testee:
 
 
 class Group:
-    """A testee's master with its clients, started by hand and ready for requests."""
+    """A testee's master with its clients, started by hand and ready for requests.
+
+    Its addresses are those of the master and of the last client, for each other.
+    """
 
     def __init__(self, manifest, java_opts, clients=1):
         with contextlib.ExitStack() as stack:
@@ -115,11 +118,11 @@ class Group:
             channel = grpc.insecure_channel(master.address("runner"), options=[MOST_REPLY_BYTES])
             stack.callback(channel.close)
             self.stub = benchmarks_pb2_grpc.BenchmarkRunnerStub(channel)
-            address = master.address("master")
+            self.addresses = {"master": master.address("master")}
             for _ in range(clients):
-                client = start(manifest.client_command, java_opts, master=address)
+                client = start(manifest.client_command, java_opts, master=self.addresses["master"])
                 stack.callback(client.close)
-                client.address("client")
+                self.addresses["client"] = client.address("client")
             wait_for(self._is_ready, STARTUP_SECONDS)
             self.resources = stack.pop_all()
 

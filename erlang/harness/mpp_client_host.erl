@@ -81,7 +81,9 @@ set_up(Symbol, Configuration, #state{benchmarks = Benchmarks} = State) ->
     end.
 
 prepare(#state{module = Module, benchmark = Benchmark} = State) ->
-    State#state{benchmark = Module:prepare_client(Benchmark)}.
+    Prepared = Module:prepare_client(Benchmark),
+    mpp_components:await_waiting(),
+    State#state{benchmark = Prepared}.
 
 remove(#state{module = undefined} = State) ->
     State;

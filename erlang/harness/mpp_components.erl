@@ -3,9 +3,11 @@
 
 %% API.
 -export([others/0]).
+-export([await_waiting/0]).
 -export([end_all/2]).
 
-%% How long ending all components of a run may take: two million of them need half of it on a busy machine.
+%% How long starting or ending all components of a run may take: to end two million of them takes half of it on a busy
+%% machine.
 -define(DEADLINE_MILLIS, 120000).
 %% Who is about to be gone mostly is so at once, long before the shortest sleep is over.
 -define(YIELDS, 1000).
@@ -18,20 +20,40 @@
 others() ->
     erlang:system_info(process_count).
 
+%% Waits until every process that is linked to the calling one waits for a message. One that was spawned and has not been
+%% scheduled yet would otherwise start within the timed run. One that is gone has said why to the calling process.
+-spec await_waiting() -> ok.
+await_waiting() ->
+    End = erlang:monotonic_time(millisecond) + ?DEADLINE_MILLIS,
+    lists:foreach(fun(Pid) -> await_waiting(Pid, End) end, linked()).
+
 %% Shuts down all processes that are linked to the calling one, and waits until they are gone, with all processes that run
 %% a function of the module: at the latest when no more are there than others. Fails if they are not gone within two
 %% minutes, or if one had failed before.
 -spec end_all(module(), Others :: pos_integer()) -> ok.
 end_all(Module, Others) ->
     End = erlang:monotonic_time(millisecond) + ?DEADLINE_MILLIS,
-    {links, Links} = process_info(self(), links),
-    Linked = [Pid || Pid <- Links, is_pid(Pid), not lists:member(Pid, ancestors())],
+    Linked = linked(),
     lists:foreach(fun(Pid) -> exit(Pid, shutdown) end, Linked),
     lists:foreach(fun(Pid) -> await_gone(Pid, End) end, Linked),
     await_all_gone(Module, Others, ?YIELDS, End),
     flush().
 
 %% Internal.
+
+linked() ->
+    {links, Links} = process_info(self(), links),
+    [Pid || Pid <- Links, is_pid(Pid), not lists:member(Pid, ancestors())].
+
+await_waiting(Pid, End) ->
+    case process_info(Pid, status) of
+        {status, Busy} when Busy =/= waiting ->
+            millis_until(End) > 0 orelse mpp_reason:fail("a component does not start within ~b s", [?DEADLINE_MILLIS div 1000]),
+            erlang:yield(),
+            await_waiting(Pid, End);
+        _ ->
+            ok
+    end.
 
 %% Who started this process as a part of the testee.
 ancestors() ->

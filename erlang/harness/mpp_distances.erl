@@ -10,13 +10,13 @@
 -export([block/4]).
 -export([join/2]).
 
--include("mpp_no_path.hrl").
-
 -type matrix() :: binary().
 -export_type([matrix/0]).
 
 -define(FLOAT_BYTES, 8).
 -define(MOST_WEIGHT, 5).
+%% Distance of two nodes without a path between them.
+-define(NO_PATH, 1.0e300).
 -define(INFINITY_BITS, 16#7FF0000000000000).
 
 %% API.

@@ -58,7 +58,9 @@ set_up_clients(#phases{symbol = Symbol, module = Module, configuration = Configu
 
 -spec prepare(#phases{}) -> #phases{}.
 prepare(#phases{module = Module, benchmark = Benchmark} = Phases) ->
-    Phases#phases{run = Module:prepare(Benchmark)}.
+    Run = Module:prepare(Benchmark),
+    mpp_components:await_waiting(),
+    Phases#phases{run = Run}.
 
 -spec run(#phases{}) -> #phases{}.
 run(#phases{module = Module, run = Run} = Phases) ->

@@ -10,7 +10,7 @@
 -module(mpp_replica).
 
 %% API.
--export([new/3]).
+-export([new/4]).
 -export([read/2]).
 -export([write/3]).
 -export([take/2]).
@@ -56,7 +56,7 @@
     rank :: rank(),
     majority :: pos_integer(),
     operations = 0 :: non_neg_integer(),
-    registers = #{} :: #{key() => {version(), value()}},
+    registers :: #{key() => {version(), value()}},
     in_progress = #{} :: #{key() => #operation{}}
 }).
 
@@ -67,10 +67,11 @@
 
 %% API.
 
-%% A replica at the beginning of a run, one of so many.
--spec new(run(), rank(), pos_integer()) -> replica().
-new(Run, Rank, Replicas) ->
-    #replica{run = Run, rank = Rank, majority = Replicas div 2 + 1}.
+%% A replica at the beginning of a run, one of so many, with so many registers.
+-spec new(run(), rank(), Replicas :: pos_integer(), Keys :: pos_integer()) -> replica().
+new(Run, Rank, Replicas, Keys) ->
+    #replica{run = Run, rank = Rank, majority = Replicas div 2 + 1,
+             registers = maps:from_keys(lists:seq(0, Keys - 1), ?FIRST)}.
 
 %% Begins to read a register, of which no operation of its own is in progress.
 -spec read(key(), replica()) -> {effect(), replica()}.
@@ -85,7 +86,7 @@ write(Key, Value, Replica) ->
 %% Takes a message. Those of earlier runs have no effect, and there are none of later ones.
 -spec take(message(), replica()) -> {effect(), replica()}.
 take({read, Run, From, Key, Rid}, #replica{run = Run, registers = Registers} = Replica) ->
-    {Version, Value} = maps:get(Key, Registers, ?FIRST),
+    #{Key := {Version, Value}} = Registers,
     {{send, From, {value, Run, Key, Rid, Version, Value}}, Replica};
 take({value, Run, Key, Rid, Version, Value}, #replica{run = Run, in_progress = InProgress} = Replica) ->
     case InProgress of
@@ -157,7 +158,7 @@ update(Key, Operation, #replica{in_progress = InProgress} = Replica) ->
     Replica#replica{in_progress = InProgress#{Key := Operation}}.
 
 adopt(Key, Version, Value, Registers) ->
-    case maps:get(Key, Registers, ?FIRST) of
-        {Stored, _} when Version > Stored -> Registers#{Key => {Version, Value}};
-        _ -> Registers
+    case Registers of
+        #{Key := {Stored, _}} when Version > Stored -> Registers#{Key := {Version, Value}};
+        #{Key := _} -> Registers
     end.

@@ -17,6 +17,7 @@
     framework_version := binary(),
     language := binary(),
     runtime := binary(),
+    %% Besides those of the platform, which every testee has.
     settings := #{binary() => binary()},
     local := [{Symbol :: binary(), module()}],
     distributed := [{Symbol :: binary(), module()}]
@@ -34,9 +35,10 @@ in_role(Role, Description) ->
 
 %% Returns what it says of itself, as TesteeInfo has it.
 -spec info(testee()) -> map().
-info({Description, _} = Testee) ->
-    Said = maps:with([symbol, framework, framework_version, language, runtime, settings], Description),
-    Said#{benchmarks => [Symbol || {Symbol, _} <- benchmarks(Testee)]}.
+info({#{settings := Settings} = Description, _} = Testee) ->
+    Said = maps:with([symbol, framework, framework_version, language, runtime], Description),
+    Said#{settings => maps:merge(mpp_platform:settings(), Settings),
+          benchmarks => [Symbol || {Symbol, _} <- benchmarks(Testee)]}.
 
 %% Returns whether requests can be taken at once.
 -spec is_ready(testee()) -> boolean().

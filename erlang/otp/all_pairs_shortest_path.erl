@@ -94,9 +94,7 @@ phases(Phase, Nodes, Block, #worker{position = {Row, Column}, size = Size} = Wor
     %% The phase's node is in one block of its row and one of its column; what others sent only has to have come.
     Neighbours = length(Worker#worker.in_row) + length(Worker#worker.in_column),
     {InRow, InColumn} = collect(Neighbours, Phase, Phase div Size, Block, Block),
-    ToNode = mpp_block:column(Phase rem Size, InRow, Size),
-    FromNode = mpp_block:row(Phase rem Size, InColumn, Size),
-    phases(Phase + 1, Nodes, mpp_block:relax(Block, ToNode, FromNode, Size), Worker).
+    phases(Phase + 1, Nodes, mpp_block:relax(Block, InRow, InColumn, Size, Phase rem Size), Worker).
 
 tell(Neighbours, Message) ->
     lists:foreach(fun(Neighbour) -> Neighbour ! Message end, Neighbours).

@@ -97,12 +97,13 @@ replica() ->
 
 %% Greets all others before it tells that it is ready: there is a connection to each then, with nothing of an earlier run on
 %% its way.
-replica(#task{run = Run, rank = Rank, group = Group, benchmark = Benchmark} = Task) ->
+replica(#task{run = Run, rank = Rank, group = Group, benchmark = Benchmark, keys = Keys} = Task) ->
     Others = [Other || Other <- tuple_to_list(Group), Other =/= self()],
     lists:foreach(fun(Other) -> Other ! {greeting, Run, self()} end, Others),
     lists:foreach(fun(Other) -> await_greeting(Run, Other) end, Others),
+    Replica = mpp_replica:new(Run, Rank, tuple_size(Group), Keys),
     mpp_latch:arrive(Benchmark, 0),
-    serve(mpp_replica:new(Run, Rank, tuple_size(Group)), 0, Task).
+    serve(Replica, 0, Task).
 
 await_greeting(Run, Other) ->
     receive

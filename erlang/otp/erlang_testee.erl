@@ -14,11 +14,7 @@ main() ->
         framework_version => mpp_platform:version(),
         language => mpp_platform:language(),
         runtime => mpp_platform:runtime(),
-        settings => #{
-            <<"schedulers">> => integer_to_binary(erlang:system_info(schedulers_online)),
-            <<"process_limit">> => integer_to_binary(erlang:system_info(process_limit)),
-            <<"emulator">> => atom_to_binary(erlang:system_info(emu_flavor))
-        },
+        settings => #{},
         local => registry:local(),
         distributed => registry:distributed()
     }).

@@ -11,9 +11,7 @@ plain_algorithm_test_() ->
 %% The whole matrix is one block.
 triple_loop(Nodes) ->
     lists:foldl(
-        fun(Node, Matrix) ->
-            mpp_block:relax(Matrix, mpp_block:column(Node, Matrix, Nodes), mpp_block:row(Node, Matrix, Nodes), Nodes)
-        end,
+        fun(Node, Matrix) -> mpp_block:relax(Matrix, Matrix, Matrix, Nodes, Node) end,
         mpp_distances:graph(Nodes), lists:seq(0, Nodes - 1)).
 
 blocks_make_the_matrix_test() ->
@@ -25,14 +23,18 @@ blocks_make_the_matrix_test() ->
      end
      || Size <- [1, 2, 3, 4, 6, 12]].
 
-rows_and_columns_test() ->
-    Block = << <<Cell/float>> || Cell <- [1, 2, 3, 4, 5, 6, 7, 8, 9] >>,
-    ?assertEqual(<<4/float, 5/float, 6/float>>, mpp_block:row(1, Block, 3)),
-    ?assertEqual([3.0, 6.0, 9.0], mpp_block:column(2, Block, 3)).
-
 shorter_paths_replace_longer_ones_test() ->
-    %% Five columns: four at a time, and one.
-    Block = << <<Cell/float>> || Cell <- [9, 1, 9, 9, 9,  9, 9, 9, 9, 9] >>,
-    FromNode = << <<Cell/float>> || Cell <- [1, 2, 1.0e300, 8, 6] >>,
-    ?assertEqual([3.0, 1.0, 9.0, 9.0, 8.0,  9.0, 9.0, 9.0, 9.0, 9.0],
-                 [Cell || <<Cell/float>> <= mpp_block:relax(Block, [2.0, 1.0e300], FromNode, 5)]).
+    %% Five columns: four at a time, and one. The pivot is the second node of its blocks.
+    NoPath = 1.0e300,
+    Nothing = lists:duplicate(5, 0),
+    Block = block([9, 1, 9, 9, 9,  9, 9, 9, 9, 9,  NoPath, 9, 9, 9, 9]),
+    InRow = block([0, 2, 0, 0, 0,  0, NoPath, 0, 0, 0,  0, 0, 0, 0, 0]),
+    InColumn = block(Nothing ++ [1, 2, NoPath, 8, 6] ++ Nothing),
+    ?assertEqual([3.0, 1.0, 9.0, 9.0, 8.0,  9.0, 9.0, 9.0, 9.0, 9.0,  1.0, 2.0, 9.0, 8.0, 6.0],
+                 [Cell || <<Cell/float>> <= mpp_block:relax(Block, InRow, InColumn, 5, 1)]).
+
+a_distance_stays_unless_the_other_is_less_test() ->
+    ?assertEqual(<<-0.0/float>>, mpp_block:relax(<<-0.0/float>>, <<0.0/float>>, <<0.0/float>>, 1, 0)).
+
+block(Cells) ->
+    << <<Cell/float>> || Cell <- Cells >>.

@@ -3,6 +3,9 @@
 
 -include_lib("eunit/include/eunit.hrl").
 
+%% More than any script has.
+-define(KEYS, 100).
+
 %% Replicas by rank, and messages that were sent and not delivered, each as a line.
 -record(group, {size, run, replicas = #{}, sent = #{}}).
 
@@ -12,12 +15,18 @@ scripts_test_() ->
      || #{<<"name">> := Name, <<"replicas">> := Replicas, <<"steps">> := Steps} <- Scripts].
 
 one_operation_at_a_time_test() ->
-    {_, Reading} = mpp_replica:read(0, mpp_replica:new(1, 0, 1)),
+    {_, Reading} = mpp_replica:read(0, mpp_replica:new(1, 0, 1, 2)),
     ?assertError(function_clause, mpp_replica:read(0, Reading)),
     ?assertMatch({{broadcast, _}, _}, mpp_replica:read(1, Reading)).
 
+registers_are_there_before_the_run_test() ->
+    Replica = mpp_replica:new(1, 0, 1, 2),
+    [?assertMatch({{send, 0, {value, 1, Key, 1, {0, 0}, 0}}, Replica}, mpp_replica:take({read, 1, 0, Key, 1}, Replica))
+     || Key <- [0, 1]],
+    ?assertError({badmatch, _}, mpp_replica:take({read, 1, 0, 2, 1}, Replica)).
+
 messages_of_later_runs_are_none_test() ->
-    Replica = mpp_replica:new(1, 0, 1),
+    Replica = mpp_replica:new(1, 0, 1, 2),
     ?assertError(function_clause, mpp_replica:take({read, 2, 0, 0, 1}, Replica)),
     ?assertMatch({nothing, _}, mpp_replica:take({read, 0, 0, 0, 1}, Replica)).
 
@@ -31,7 +40,7 @@ follow(Steps, Group) ->
         Group, Steps).
 
 step(#{<<"prepare">> := Run}, #group{size = Size} = Group) ->
-    {[], Group#group{run = Run, replicas = maps:from_list([{R, mpp_replica:new(Run, R, Size)} || R <- ranks(Group)])}};
+    {[], Group#group{run = Run, replicas = maps:from_list([{R, mpp_replica:new(Run, R, Size, ?KEYS)} || R <- ranks(Group)])}};
 step(#{<<"invoke">> := #{<<"replica">> := Rank, <<"key">> := Key, <<"read">> := true}}, Group) ->
     act(Rank, mpp_replica:read(Key, maps:get(Rank, Group#group.replicas)), Group);
 step(#{<<"invoke">> := #{<<"replica">> := Rank, <<"key">> := Key, <<"write">> := Value}}, Group) ->

@@ -72,6 +72,33 @@ echo '// changed' >>"$repo/runner/src/main/Main.java"
 "$repo/bench.sc" x >/dev/null 2>&1
 check 'a build that fails is a failure' 1 $?
 
+# One line that names what is wrong, before Java is started.
+refused() {
+  local name=$1 wanted=$2
+  shift 2
+  "$@" >"$scratch/out" 2>"$scratch/err"
+  check "$name: exit code" 1 $?
+  check "$name: one line" "scripts/amm: $wanted" "$(<"$scratch/err")"
+}
+limited() { (ulimit "$1" "$2" && shift 2 && "$@"); }
+# A user who may read the repository, and not write in it.
+visitor() {
+  if [[ $(id -u) == 0 ]]; then setpriv --reuid=65534 --regid=65534 --clear-groups "$@"; else "$@"; fi
+}
+refused 'no home' 'HOME is not set*export HOME=*' env -u HOME "$repo/bench.sc" x
+refused 'few descriptors' 'no more than 64 files *256*ulimit -n 256*' limited -n 64 "$repo/bench.sc" x
+refused 'no place for downloads' "* cannot write in /dev/null/mpp: MPP_CACHE=*" env MPP_CACHE=/dev/null/mpp "$repo/bench.sc" x
+chmod -R a+rX,go-w "$scratch"
+if [[ $(id -u) == 0 ]]; then
+  refused 'few processes' 'no more than 20 processes *256*ulimit -u 256*' limited -u 20 setpriv --reuid=65534 --clear-groups \
+    env HOME=/tmp MPP_CACHE=/tmp "$repo/scripts/amm" "$repo/bench.sc"
+else
+  refused 'few processes' 'no more than 20 processes *256*ulimit -u 256*' limited -u 20 "$repo/bench.sc" x
+  chmod -R u-w "$repo"
+fi
+refused "somebody else's checkout" "* cannot write in $repo, *copy it to a directory of your own" visitor "$repo/bench.sc" x
+chmod -R u+w "$repo"
+
 "$repo/scripts/amm" "$repo/nothing.sc" 2>"$scratch/err"
 check 'a script that is not there: exit code' 2 $?
 check 'a script that is not there: one line' 'scripts/amm: no such script: */nothing.sc' "$(<"$scratch/err")"

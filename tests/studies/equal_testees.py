@@ -29,7 +29,7 @@ def copies_of(folder, testee, count):
     command = next(t["localCommand"] for t in listed()["testees"] if t["symbol"] == testee)
     symbols = [f"{testee}{n}" for n in range(1, count + 1)]
     for symbol in symbols:
-        write_manifest(folder, symbol, command, testee=testee)
+        write_manifest(folder, symbol, command, variantOf=testee)
     return selection(folder, symbols)
 
 

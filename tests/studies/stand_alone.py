@@ -98,6 +98,7 @@ PROGRAMS = [
     ("PEKKOTYPED", ["PINGPONG", "TPPINGPONG", "CHAMENEOS"], one_process, from_sbt, "pekko", "StandAlone"),
     ("PEKKOTYPED", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_sbt, "pekko", "NetStandAlone"),
     ("ACTIX", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-actix"),
+    ("ACTIXARBITERS", ["TPPINGPONG"], one_process, from_cargo, "mpp-actix"),
     ("RIKER", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-riker"),
     ("RACTOR", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-ractor"),
     ("KAMEO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-kameo"),

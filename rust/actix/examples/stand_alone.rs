@@ -15,13 +15,11 @@ const MESSAGES: u64 = 100_000;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let _system = System::new();
-    let processors = thread::available_parallelism().map_or(1, usize::from);
-    let arbiters: Vec<Arbiter> = (0..processors).map(|_| Arbiter::new()).collect();
+    let arbiters = arbiters(&arguments[0]);
     for _ in 0..arguments[2].parse().expect("a number of runs") {
         let millis = match (arguments[0].as_str(), arguments[1].as_str()) {
             ("ACTIX", "PINGPONG") => ping_pong(&arbiters, 1, 1),
-            ("ACTIX", "TPPINGPONG") => ping_pong(&arbiters, 500, 2),
+            ("ACTIX" | "ACTIXARBITERS", "TPPINGPONG") => ping_pong(&arbiters, 500, 2),
             ("ACTIX", "FIBONACCI") => fibonacci(&arbiters[0], 22),
             (symbol, benchmark) => panic!("there is no {benchmark} of {symbol}"),
         };
@@ -29,12 +27,26 @@ fn main() {
     }
 }
 
-fn ping_pong(arbiters: &[Arbiter], pipeline: u64, pairs: usize) -> f64 {
+/// Returns where a testee's actors are placed: on the System's own arbiter, or on one for each processor.
+fn arbiters(symbol: &str) -> Vec<ArbiterHandle> {
+    let count = if symbol == "ACTIXARBITERS" { thread::available_parallelism().map_or(1, usize::from) } else { 0 };
+    let (started, arbiters) = channel();
+    thread::spawn(move || {
+        let system = System::new();
+        let own = || System::current().arbiter().clone();
+        let more = (0..count).map(|_| Arbiter::new().handle()).collect();
+        started.send(if count == 0 { vec![own()] } else { more }).expect("a program");
+        system.run()
+    });
+    arbiters.recv().expect("a System")
+}
+
+fn ping_pong(arbiters: &[ArbiterHandle], pipeline: u64, pairs: usize) -> f64 {
     let (done, all_done) = channel();
     let create = |pair: usize| {
         let done = done.clone();
-        Pinger::start_in_arbiter(&arbiters[pair % arbiters.len()].handle(), move |context| {
-            let ponger = Ponger { pinger: context.address() }.start();
+        Pinger::start_in_arbiter(&arbiters[pair % arbiters.len()], move |_| {
+            let ponger = Ponger.start();
             Pinger { ponger, pipeline, sent: 0, received: 0, done }
         })
     };
@@ -45,9 +57,9 @@ fn ping_pong(arbiters: &[Arbiter], pipeline: u64, pairs: usize) -> f64 {
     begin.elapsed().as_secs_f64() * 1e3
 }
 
-fn fibonacci(arbiter: &Arbiter, number: u32) -> f64 {
+fn fibonacci(arbiter: &ArbiterHandle, number: u32) -> f64 {
     let (done, root_done) = channel();
-    let root = Call::start_in_arbiter(&arbiter.handle(), move |_| Call::new(Asker::Program(done)));
+    let root = Call::start_in_arbiter(arbiter, move |_| Call::new(Asker::Program(done)));
     let begin = Instant::now();
     root.do_send(Request(number));
     root_done.recv().expect("the root");
@@ -60,7 +72,9 @@ struct Start;
 
 #[derive(Message)]
 #[rtype(result = "()")]
-struct Ping;
+struct Ping {
+    pinger: Addr<Pinger>,
+}
 
 #[derive(Message)]
 #[rtype(result = "()")]
@@ -75,8 +89,8 @@ struct Pinger {
 }
 
 impl Pinger {
-    fn send(&mut self) {
-        self.ponger.do_send(Ping);
+    fn send(&mut self, context: &Context<Self>) {
+        self.ponger.do_send(Ping { pinger: context.address() });
         self.sent += 1;
     }
 }
@@ -88,9 +102,9 @@ impl Actor for Pinger {
 impl Handler<Start> for Pinger {
     type Result = ();
 
-    fn handle(&mut self, _: Start, _: &mut Self::Context) {
+    fn handle(&mut self, _: Start, context: &mut Self::Context) {
         while self.sent < self.pipeline {
-            self.send();
+            self.send(context);
         }
     }
 }
@@ -101,7 +115,7 @@ impl Handler<Pong> for Pinger {
     fn handle(&mut self, _: Pong, context: &mut Self::Context) {
         self.received += 1;
         if self.sent < MESSAGES {
-            self.send();
+            self.send(context);
         } else if self.received == MESSAGES {
             self.done.send(()).expect("a program");
             context.stop();
@@ -109,9 +123,7 @@ impl Handler<Pong> for Pinger {
     }
 }
 
-struct Ponger {
-    pinger: Addr<Pinger>,
-}
+struct Ponger;
 
 impl Actor for Ponger {
     type Context = Context<Self>;
@@ -120,8 +132,8 @@ impl Actor for Ponger {
 impl Handler<Ping> for Ponger {
     type Result = ();
 
-    fn handle(&mut self, _: Ping, _: &mut Self::Context) {
-        self.pinger.do_send(Pong);
+    fn handle(&mut self, Ping { pinger }: Ping, _: &mut Self::Context) {
+        pinger.do_send(Pong);
     }
 }
 

@@ -1,3 +1,4 @@
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use actix::prelude::*;
@@ -5,16 +6,17 @@ use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, Collection, Distance
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
+use crate::placement::{Arbiters, Placement};
 use crate::run_scope::{RunScope, Stop, stops_when_told};
-use crate::system_provider::{ActixSystem, Arbiters};
+use crate::system_provider::ActixSystem;
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
-pub(crate) struct AllPairsShortestPath;
+pub(crate) struct AllPairsShortestPath<P>(PhantomData<P>);
 
-impl ComponentBenchmark for AllPairsShortestPath {
+impl<P: Placement> ComponentBenchmark for AllPairsShortestPath<P> {
     type Parameters = AllPairsShortestPathParameters;
     type Setup = Problem;
-    type System = ActixSystem;
+    type System = ActixSystem<P>;
 
     fn create(problem: &mut Problem, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let manager = Manager {
@@ -67,7 +69,7 @@ struct Manager {
 impl Manager {
     fn create_worker(&self, id: usize, block: Block, manager: Addr<Self>) -> Addr<Worker> {
         let (grid, latch, member) = (self.grid, self.latch.clone(), self.member.clone());
-        Worker::start_in_arbiter(self.arbiters.of(id), move |_| Worker {
+        self.arbiters.start(id, move |_| Worker {
             computation: BlockComputation::new(grid, id, block),
             manager,
             neighbours: None,

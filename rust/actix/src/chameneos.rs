@@ -1,18 +1,21 @@
+use std::marker::PhantomData;
+
 use actix::prelude::*;
 use mpp_harness::chameneos::{self, Colour, Creature, Decision};
 use mpp_harness::parameters::ChameneosParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
+use crate::placement::Placement;
 use crate::run_scope::{RunScope, stops_when_told};
 use crate::system_provider::ActixSystem;
 
 /// CHAMENEOS: creatures that meet in pairs at a mall, which all of them ask for a partner.
-pub(crate) struct Chameneos;
+pub(crate) struct Chameneos<P>(PhantomData<P>);
 
-impl ComponentBenchmark for Chameneos {
+impl<P: Placement> ComponentBenchmark for Chameneos<P> {
     type Parameters = ChameneosParameters;
     type Setup = ChameneosParameters;
-    type System = ActixSystem;
+    type System = ActixSystem<P>;
 
     fn create(setup: &mut ChameneosParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let mall = Mall { rules: chameneos::Mall::new(*setup), latch: scope.latch().clone(), _member: scope.member() };

@@ -2,6 +2,7 @@ use actix::prelude::*;
 use mpp_harness::parameters::FibonacciParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
+use crate::placement::WithCreator;
 use crate::run_scope::{RunScope, stops_when_told};
 use crate::system_provider::ActixSystem;
 
@@ -11,7 +12,7 @@ pub(crate) struct Fibonacci;
 impl ComponentBenchmark for Fibonacci {
     type Parameters = FibonacciParameters;
     type Setup = FibonacciParameters;
-    type System = ActixSystem;
+    type System = ActixSystem<WithCreator>;
 
     fn create(setup: &mut FibonacciParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let number = setup.n;

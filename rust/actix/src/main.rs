@@ -1,9 +1,10 @@
-//! Testee ACTIX: the benchmarks with Actix.
+//! Testees ACTIX and ACTIXARBITERS: the benchmarks with Actix, on the System's own arbiter or on several ([`placement`]).
 
 mod all_pairs_shortest_path;
 mod chameneos;
 mod fibonacci;
 mod ping_pong;
+mod placement;
 mod registry;
 mod run_scope;
 mod system_provider;
@@ -16,5 +17,5 @@ use std::process::ExitCode;
 use mpp_harness::program;
 
 fn main() -> ExitCode {
-    program::run(std::env::args_os().skip(1), vec![registry::testee()])
+    program::run(std::env::args_os().skip(1), registry::testees())
 }

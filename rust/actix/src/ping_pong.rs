@@ -2,6 +2,7 @@ use actix::prelude::*;
 use mpp_harness::parameters::PingPongParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
+use crate::placement::WithCreator;
 use crate::run_scope::{RunScope, stops_when_told};
 use crate::system_provider::ActixSystem;
 
@@ -11,13 +12,13 @@ pub(crate) struct PingPong;
 impl ComponentBenchmark for PingPong {
     type Parameters = PingPongParameters;
     type Setup = PingPongParameters;
-    type System = ActixSystem;
+    type System = ActixSystem<WithCreator>;
 
     fn create(setup: &mut PingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let messages = setup.messages;
         let (latch, member) = (scope.latch().clone(), scope.member());
-        let pinger = scope.start(0, move |context| {
-            let ponger = Ponger { pinger: context.address(), _member: member.clone() }.start();
+        let pinger = scope.start(0, move |_| {
+            let ponger = Ponger { _member: member.clone() }.start();
             Pinger { ponger, messages, pongs: 0, latch, _member: member }
         });
         Ok(Box::new(move || pinger.do_send(Start)))
@@ -30,7 +31,9 @@ struct Start;
 
 #[derive(Message)]
 #[rtype(result = "()")]
-struct Ping;
+struct Ping {
+    pinger: Addr<Pinger>,
+}
 
 #[derive(Message)]
 #[rtype(result = "()")]
@@ -44,6 +47,12 @@ struct Pinger {
     _member: Member,
 }
 
+impl Pinger {
+    fn ping(&self, context: &Context<Self>) {
+        self.ponger.do_send(Ping { pinger: context.address() });
+    }
+}
+
 impl Actor for Pinger {
     type Context = Context<Self>;
 }
@@ -53,18 +62,18 @@ stops_when_told!(Pinger);
 impl Handler<Start> for Pinger {
     type Result = ();
 
-    fn handle(&mut self, _: Start, _: &mut Self::Context) {
-        self.ponger.do_send(Ping);
+    fn handle(&mut self, _: Start, context: &mut Self::Context) {
+        self.ping(context);
     }
 }
 
 impl Handler<Pong> for Pinger {
     type Result = ();
 
-    fn handle(&mut self, _: Pong, _: &mut Self::Context) {
+    fn handle(&mut self, _: Pong, context: &mut Self::Context) {
         self.pongs += 1;
         if self.pongs < self.messages {
-            self.ponger.do_send(Ping);
+            self.ping(context);
         } else {
             self.latch.arrive_with(self.pongs);
         }
@@ -72,7 +81,6 @@ impl Handler<Pong> for Pinger {
 }
 
 struct Ponger {
-    pinger: Addr<Pinger>,
     _member: Member,
 }
 
@@ -83,7 +91,7 @@ impl Actor for Ponger {
 impl Handler<Ping> for Ponger {
     type Result = ();
 
-    fn handle(&mut self, _: Ping, _: &mut Self::Context) {
-        self.pinger.do_send(Pong);
+    fn handle(&mut self, Ping { pinger }: Ping, _: &mut Self::Context) {
+        pinger.do_send(Pong);
     }
 }

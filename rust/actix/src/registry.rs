@@ -1,18 +1,32 @@
-use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, processors};
+use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version};
 
 use crate::all_pairs_shortest_path::AllPairsShortestPath;
 use crate::chameneos::Chameneos;
 use crate::fibonacci::Fibonacci;
 use crate::ping_pong::PingPong;
+use crate::placement::{DealtOut, Placement, WithCreator};
 use crate::throughput_ping_pong::ThroughputPingPong;
 
-/// The testee of this program.
-pub(crate) fn testee() -> Testee {
-    Testee::define("ACTIX", "Actix", locked_version("actix"), LANGUAGE)
+/// Describes the testees of this program.
+pub(crate) fn testees() -> Vec<Testee> {
+    vec![actix(), actix_arbiters()]
+}
+
+fn actix() -> Testee {
+    define::<WithCreator>("ACTIX")
         .with::<benchmarks::PingPong>(Lifecycle::<PingPong>::new)
-        .with::<benchmarks::ThroughputPingPong>(Lifecycle::<ThroughputPingPong>::new)
         .with::<benchmarks::Fibonacci>(Lifecycle::<Fibonacci>::new)
-        .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
-        .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
-        .setting("arbiters", &processors().to_string())
+}
+
+/// Without PINGPONG and FIBONACCI, in which nothing is dealt out: they would be those of ACTIX.
+fn actix_arbiters() -> Testee {
+    define::<DealtOut>("ACTIXARBITERS")
+}
+
+fn define<P: Placement + 'static>(symbol: &str) -> Testee {
+    Testee::define(symbol, "Actix", locked_version("actix"), LANGUAGE)
+        .with::<benchmarks::ThroughputPingPong>(Lifecycle::<ThroughputPingPong<P>>::new)
+        .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos<P>>::new)
+        .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath<P>>::new)
+        .setting("arbiters", &P::arbiters().max(1).to_string())
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use actix::prelude::*;
 use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch};
 
-use crate::system_provider::Arbiters;
+use crate::placement::Arbiters;
 
 /// Tells an actor that its run is over. Without it actors that know each other would live for ever: Actix's own rule is
 /// that an actor stops when nobody has its address any more.

@@ -1,32 +1,23 @@
 use std::io;
-use std::sync::Arc;
+use std::marker::PhantomData;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use actix::{Arbiter, ArbiterHandle, System};
-use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch, processors};
+use actix::{Arbiter, System};
+use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch};
 
+use crate::placement::{Arbiters, Placement};
 use crate::run_scope::RunScope;
 
-/// Where actors can run.
-#[derive(Clone)]
-pub(crate) struct Arbiters(Arc<[ArbiterHandle]>);
-
-impl Arbiters {
-    /// Deals out arbiters in turn to whoever has a number.
-    pub(crate) fn of(&self, number: usize) -> &ArbiterHandle {
-        &self.0[number % self.0.len()]
-    }
-}
-
-/// The System of one request, and an arbiter for each processor.
-pub(crate) struct ActixSystem {
+/// The System of one request, and its arbiters.
+pub(crate) struct ActixSystem<P> {
     system: System,
     arbiters: Arbiters,
     ended: Receiver<io::Result<()>>,
+    placement: PhantomData<P>,
 }
 
-impl ComponentSystem for ActixSystem {
+impl<P: Placement> ComponentSystem for ActixSystem<P> {
     type Scope = RunScope;
 
     fn start() -> Result<Self, BenchmarkError> {
@@ -34,11 +25,11 @@ impl ComponentSystem for ActixSystem {
         let (report_end, ended) = channel();
         thread::Builder::new().name("actix-system".to_owned()).spawn(move || {
             // Who waited for it may have given up.
-            let _ = report_end.send(run(&report_start));
+            let _ = report_end.send(run::<P>(&report_start));
         })?;
         let (system, arbiters) =
             started.recv_timeout(DEADLINE).map_err(|failure| format!("Actix's System did not start: {failure}"))??;
-        Ok(Self { system, arbiters, ended })
+        Ok(Self { system, arbiters, ended, placement: PhantomData })
     }
 
     fn open(&self, latch: RunLatch, watch: &RunWatch) -> RunScope {
@@ -59,10 +50,10 @@ impl ComponentSystem for ActixSystem {
 }
 
 /// Runs a System until it is told to stop, and its arbiters have.
-fn run(report_start: &Sender<io::Result<(System, Arbiters)>>) -> io::Result<()> {
+fn run<P: Placement>(report_start: &Sender<io::Result<(System, Arbiters)>>) -> io::Result<()> {
     let runner = System::new();
     let mut arbiters = Vec::new();
-    let created = create(&mut arbiters).map(|handles| (System::current(), handles));
+    let created = Arbiters::create::<P>(&mut arbiters).map(|handles| (System::current(), handles));
     let wanted = created.is_ok();
     let heard = report_start.send(created).is_ok();
     if !(wanted && heard) {
@@ -71,11 +62,4 @@ fn run(report_start: &Sender<io::Result<(System, Arbiters)>>) -> io::Result<()> 
     let outcome = runner.run();
     let panicked = arbiters.into_iter().map(Arbiter::join).filter(Result::is_err).count();
     if panicked > 0 { Err(io::Error::other(format!("{panicked} arbiters panicked"))) } else { outcome }
-}
-
-fn create(arbiters: &mut Vec<Arbiter>) -> io::Result<Arbiters> {
-    for _ in 0..processors() {
-        arbiters.push(Arbiter::try_new()?);
-    }
-    Ok(Arbiters(arbiters.iter().map(Arbiter::handle).collect()))
 }

@@ -1,18 +1,21 @@
+use std::marker::PhantomData;
+
 use actix::prelude::*;
 use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
+use crate::placement::Placement;
 use crate::run_scope::{RunScope, Stop};
 use crate::system_provider::ActixSystem;
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
-pub(crate) struct ThroughputPingPong;
+pub(crate) struct ThroughputPingPong<P>(PhantomData<P>);
 
-impl ComponentBenchmark for ThroughputPingPong {
+impl<P: Placement> ComponentBenchmark for ThroughputPingPong<P> {
     type Parameters = ThroughputPingPongParameters;
     type Setup = ThroughputPingPongParameters;
-    type System = ActixSystem;
+    type System = ActixSystem<P>;
 
     fn parts(setup: &ThroughputPingPongParameters) -> usize {
         setup.parallelism
@@ -26,8 +29,8 @@ impl ComponentBenchmark for ThroughputPingPong {
 fn create_pairs<C: Content>(parameters: &ThroughputPingPongParameters, scope: &mut RunScope) -> Begin {
     let create_pair = |pair| {
         let (latch, member, pipeline) = (scope.latch().clone(), scope.member(), Pipeline::<C>::new(parameters));
-        scope.start(pair, move |context| {
-            let ponger = Ponger { pinger: context.address(), _member: member.clone() }.start();
+        scope.start(pair, move |_| {
+            let ponger = Ponger { content: PhantomData, _member: member.clone() }.start();
             Pinger { ponger, pipeline, latch, _member: member }
         })
     };
@@ -41,7 +44,10 @@ struct Start;
 
 #[derive(Message)]
 #[rtype(result = "()")]
-struct Ping<C>(C);
+struct Ping<C: Content> {
+    content: C,
+    pinger: Addr<Pinger<C>>,
+}
 
 #[derive(Message)]
 #[rtype(result = "()")]
@@ -52,6 +58,12 @@ struct Pinger<C: Content> {
     pipeline: Pipeline<C>,
     latch: RunLatch,
     _member: Member,
+}
+
+impl<C: Content> Pinger<C> {
+    fn ping(&self, content: C, context: &Context<Self>) {
+        self.ponger.do_send(Ping { content, pinger: context.address() });
+    }
 }
 
 impl<C: Content> Actor for Pinger<C> {
@@ -69,25 +81,25 @@ impl<C: Content> Handler<Stop> for Pinger<C> {
 impl<C: Content> Handler<Start> for Pinger<C> {
     type Result = ();
 
-    fn handle(&mut self, _: Start, _: &mut Self::Context) {
-        self.pipeline.fill().for_each(|content| self.ponger.do_send(Ping(content)));
+    fn handle(&mut self, _: Start, context: &mut Self::Context) {
+        self.pipeline.fill().for_each(|content| self.ping(content, context));
     }
 }
 
 impl<C: Content> Handler<Pong<C>> for Pinger<C> {
     type Result = ();
 
-    fn handle(&mut self, Pong(content): Pong<C>, _: &mut Self::Context) {
+    fn handle(&mut self, Pong(content): Pong<C>, context: &mut Self::Context) {
         match self.pipeline.take(content) {
-            Next::Ping(content) => self.ponger.do_send(Ping(content)),
+            Next::Ping(content) => self.ping(content, context),
             Next::Wait => {}
             Next::Done(answer_part) => self.latch.arrive_with(answer_part),
         }
     }
 }
 
-struct Ponger<C: Content> {
-    pinger: Addr<Pinger<C>>,
+struct Ponger<C> {
+    content: PhantomData<C>,
     _member: Member,
 }
 
@@ -98,7 +110,7 @@ impl<C: Content> Actor for Ponger<C> {
 impl<C: Content> Handler<Ping<C>> for Ponger<C> {
     type Result = ();
 
-    fn handle(&mut self, Ping(content): Ping<C>, _: &mut Self::Context) {
-        self.pinger.do_send(Pong(content));
+    fn handle(&mut self, Ping { content, pinger }: Ping<C>, _: &mut Self::Context) {
+        pinger.do_send(Pong(content));
     }
 }

@@ -47,6 +47,30 @@ mod tests {
         assert_eq!(read(&mut input).unwrap(), None);
     }
 
+    /// An input that remembers for how many bytes it was asked at most.
+    struct Asked<'a> {
+        rest: &'a [u8],
+        most: usize,
+    }
+
+    impl Read for Asked<'_> {
+        fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+            self.most = self.most.max(bytes.len());
+            self.rest.read(bytes)
+        }
+    }
+
+    #[test]
+    fn a_length_is_no_reason_to_take_memory_for_it() {
+        // The largest number of 32 bits with a sign, and -1, which is the largest without.
+        for length in [i32::MAX, -1] {
+            let bytes = [&length.to_be_bytes()[..], b"short"].concat();
+            let mut input = Asked { rest: &bytes, most: 0 };
+            assert_eq!(read(&mut input).unwrap(), None, "{length}");
+            assert!(input.rest.is_empty() && input.most <= 1 << 16, "{length}: {}", input.most);
+        }
+    }
+
     #[test]
     fn a_frame_that_is_cut_off_is_the_end() {
         for cut in [&b"\0\0"[..], b"\0\0\0\x05four"] {

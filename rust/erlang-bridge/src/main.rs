@@ -36,7 +36,7 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
-use mpp_harness::network::{HostPort, RunToken};
+use mpp_harness::network::{ConnectionLimits, GuardedConnections, HostPort, RunToken};
 use prost_reflect::DescriptorPool;
 use tokio::net::TcpListener;
 use tokio::runtime::Builder;
@@ -44,7 +44,6 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 use tonic::service::interceptor::InterceptedService;
 use tonic::transport::Server;
-use tonic::transport::server::TcpIncoming;
 
 use crate::erlang::Erlang;
 use crate::gateway::Gateway;
@@ -103,15 +102,16 @@ async fn serve(
     service: InterceptedService<Gateway, RunToken>,
     ended: oneshot::Receiver<io::Result<()>>,
 ) -> Result<(), Box<dyn Error>> {
-    let incoming = TcpIncoming::from(listener).with_nodelay(Some(true));
+    let (connections, accepting) = GuardedConnections::of(listener, ConnectionLimits::default());
     let (stop, stopped) = oneshot::channel::<()>();
-    let server = Server::builder().add_service(service).serve_with_incoming_shutdown(incoming, async {
+    let server = Server::builder().add_service(service).serve_with_incoming_shutdown(connections, async {
         // Either says that it is over.
         let _ = stopped.await;
     });
-    tokio::pin!(server);
+    tokio::pin!(server, accepting);
     tokio::select! {
         served = &mut server => Err(served.err().map_or_else(|| "the service has ended".into(), Into::into)),
+        failure = &mut accepting => Err(format!("the service takes no connections any more: {failure}").into()),
         outcome = ended => {
             drop(stop);
             // Whatever is not sent by then nobody has waited for.

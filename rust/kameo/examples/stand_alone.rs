@@ -34,7 +34,7 @@ fn ping_pong(pipeline: u64, pairs: usize) -> f64 {
     let create = |_| {
         let pinger = Pinger::prepare_with_mailbox(mailbox::unbounded());
         let to_pinger = pinger.actor_ref().clone();
-        let ponger = Ponger::spawn_with_mailbox(Ponger { pinger: to_pinger.clone() }, mailbox::unbounded());
+        let ponger = Ponger::spawn_with_mailbox(Ponger, mailbox::unbounded());
         pinger.spawn(Pinger { ponger, pipeline, sent: 0, received: 0, done: done.clone() });
         to_pinger
     };
@@ -58,7 +58,9 @@ fn fibonacci(number: u32) -> f64 {
 
 struct Start;
 
-struct Ping;
+struct Ping {
+    pinger: ActorRef<Pinger>,
+}
 
 struct Pong;
 
@@ -72,8 +74,8 @@ struct Pinger {
 }
 
 impl Pinger {
-    fn send(&mut self) {
-        self.ponger.tell(Ping).try_send().expect("a ponger");
+    fn send(&mut self, context: &Context<Self, ()>) {
+        self.ponger.tell(Ping { pinger: context.actor_ref().clone() }).try_send().expect("a ponger");
         self.sent += 1;
     }
 }
@@ -81,9 +83,9 @@ impl Pinger {
 impl Message<Start> for Pinger {
     type Reply = ();
 
-    async fn handle(&mut self, _: Start, _: &mut Context<Self, Self::Reply>) {
+    async fn handle(&mut self, _: Start, context: &mut Context<Self, Self::Reply>) {
         while self.sent < self.pipeline {
-            self.send();
+            self.send(context);
         }
     }
 }
@@ -94,7 +96,7 @@ impl Message<Pong> for Pinger {
     async fn handle(&mut self, _: Pong, context: &mut Context<Self, Self::Reply>) {
         self.received += 1;
         if self.sent < MESSAGES {
-            self.send();
+            self.send(context);
         } else if self.received == MESSAGES {
             self.done.send(()).expect("a program");
             self.ponger.kill();
@@ -104,15 +106,13 @@ impl Message<Pong> for Pinger {
 }
 
 #[derive(Actor)]
-struct Ponger {
-    pinger: ActorRef<Pinger>,
-}
+struct Ponger;
 
 impl Message<Ping> for Ponger {
     type Reply = ();
 
-    async fn handle(&mut self, _: Ping, _: &mut Context<Self, Self::Reply>) {
-        self.pinger.tell(Pong).try_send().expect("a pinger");
+    async fn handle(&mut self, Ping { pinger }: Ping, _: &mut Context<Self, Self::Reply>) {
+        pinger.tell(Pong).try_send().expect("a pinger");
     }
 }
 

@@ -19,16 +19,17 @@ impl ComponentBenchmark for PingPong {
         let latch = scope.latch().clone();
         let (pinger, ponger) = (prepare(), prepare());
         let (to_pinger, to_ponger) = (pinger.actor_ref().clone(), ponger.actor_ref().clone());
-        let start = to_pinger.clone();
-        scope.spawn(ponger, Ponger { pinger: to_pinger, _member: scope.member() });
+        scope.spawn(ponger, Ponger { _member: scope.member() });
         scope.spawn(pinger, Pinger { ponger: to_ponger, messages, pongs: 0, latch, _member: scope.member() });
-        Ok(Box::new(move || start.send(Start)))
+        Ok(Box::new(move || to_pinger.send(Start)))
     }
 }
 
 struct Start;
 
-struct Ping;
+struct Ping {
+    pinger: ActorRef<Pinger>,
+}
 
 struct Pong;
 
@@ -41,21 +42,27 @@ struct Pinger {
     _member: Member,
 }
 
+impl Pinger {
+    fn ping(&self, context: &Context<Self, ()>) {
+        self.ponger.send(Ping { pinger: context.actor_ref().clone() });
+    }
+}
+
 impl Message<Start> for Pinger {
     type Reply = ();
 
-    async fn handle(&mut self, _: Start, _: &mut Context<Self, Self::Reply>) {
-        self.ponger.send(Ping);
+    async fn handle(&mut self, _: Start, context: &mut Context<Self, Self::Reply>) {
+        self.ping(context);
     }
 }
 
 impl Message<Pong> for Pinger {
     type Reply = ();
 
-    async fn handle(&mut self, _: Pong, _: &mut Context<Self, Self::Reply>) {
+    async fn handle(&mut self, _: Pong, context: &mut Context<Self, Self::Reply>) {
         self.pongs += 1;
         if self.pongs < self.messages {
-            self.ponger.send(Ping);
+            self.ping(context);
         } else {
             self.latch.arrive_with(self.pongs);
         }
@@ -64,14 +71,13 @@ impl Message<Pong> for Pinger {
 
 #[derive(Actor)]
 struct Ponger {
-    pinger: ActorRef<Pinger>,
     _member: Member,
 }
 
 impl Message<Ping> for Ponger {
     type Reply = ();
 
-    async fn handle(&mut self, _: Ping, _: &mut Context<Self, Self::Reply>) {
-        self.pinger.send(Pong);
+    async fn handle(&mut self, Ping { pinger }: Ping, _: &mut Context<Self, Self::Reply>) {
+        pinger.send(Pong);
     }
 }

@@ -1,3 +1,5 @@
+use std::marker::PhantomData;
+
 use kameo::prelude::*;
 use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::ping_pong::{Content, Next, Pipeline};
@@ -28,7 +30,7 @@ fn create_pairs<C: Content>(parameters: &ThroughputPingPongParameters, scope: &m
     let create_pair = |_| {
         let (pinger, ponger) = (prepare(), prepare());
         let (to_pinger, to_ponger) = (pinger.actor_ref().clone(), ponger.actor_ref().clone());
-        scope.spawn(ponger, Ponger { pinger: to_pinger.clone(), _member: scope.member() });
+        scope.spawn(ponger, Ponger { content: PhantomData, _member: scope.member() });
         let (pipeline, latch) = (Pipeline::<C>::new(parameters), scope.latch().clone());
         scope.spawn(pinger, Pinger { ponger: to_ponger, pipeline, latch, _member: scope.member() });
         to_pinger
@@ -39,7 +41,10 @@ fn create_pairs<C: Content>(parameters: &ThroughputPingPongParameters, scope: &m
 
 struct Start;
 
-struct Ping<C>(C);
+struct Ping<C: Content> {
+    content: C,
+    pinger: ActorRef<Pinger<C>>,
+}
 
 struct Pong<C>(C);
 
@@ -51,20 +56,26 @@ struct Pinger<C: Content> {
     _member: Member,
 }
 
+impl<C: Content> Pinger<C> {
+    fn ping(&self, content: C, context: &Context<Self, ()>) {
+        self.ponger.send(Ping { content, pinger: context.actor_ref().clone() });
+    }
+}
+
 impl<C: Content> Message<Start> for Pinger<C> {
     type Reply = ();
 
-    async fn handle(&mut self, _: Start, _: &mut Context<Self, Self::Reply>) {
-        self.pipeline.fill().for_each(|content| self.ponger.send(Ping(content)));
+    async fn handle(&mut self, _: Start, context: &mut Context<Self, Self::Reply>) {
+        self.pipeline.fill().for_each(|content| self.ping(content, context));
     }
 }
 
 impl<C: Content> Message<Pong<C>> for Pinger<C> {
     type Reply = ();
 
-    async fn handle(&mut self, Pong(content): Pong<C>, _: &mut Context<Self, Self::Reply>) {
+    async fn handle(&mut self, Pong(content): Pong<C>, context: &mut Context<Self, Self::Reply>) {
         match self.pipeline.take(content) {
-            Next::Ping(content) => self.ponger.send(Ping(content)),
+            Next::Ping(content) => self.ping(content, context),
             Next::Wait => {}
             Next::Done(answer_part) => self.latch.arrive_with(answer_part),
         }
@@ -73,14 +84,14 @@ impl<C: Content> Message<Pong<C>> for Pinger<C> {
 
 #[derive(Actor)]
 struct Ponger<C: Content> {
-    pinger: ActorRef<Pinger<C>>,
+    content: PhantomData<C>,
     _member: Member,
 }
 
 impl<C: Content> Message<Ping<C>> for Ponger<C> {
     type Reply = ();
 
-    async fn handle(&mut self, Ping(content): Ping<C>, _: &mut Context<Self, Self::Reply>) {
-        self.pinger.send(Pong(content));
+    async fn handle(&mut self, Ping { content, pinger }: Ping<C>, _: &mut Context<Self, Self::Reply>) {
+        pinger.send(Pong(content));
     }
 }

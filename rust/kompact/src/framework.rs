@@ -4,16 +4,23 @@ use std::io;
 use std::sync::{Arc, LazyLock};
 
 use kompact::KompactLogger;
-use mpp_harness::{LANGUAGE, Testee, locked_version, processors};
+use mpp_harness::{LANGUAGE, Testee, locked_version, options, processors};
 use slog::{Drain, Level, LevelFilter, Logger, o};
 use slog_async::OverflowStrategy;
 
 #[cfg(feature = "distributed")]
 use crate::nodes::NetworkLog;
+use crate::system_provider::batch;
+
+/// Beyond it Kompact's split into messages and events would not be exact any more.
+const MOST_BATCH: u64 = 1 << 20;
 
 /// Begins the description of one of the testees.
 pub(crate) fn define(symbol: &str) -> Testee {
-    Testee::define(symbol, "Kompact", locked_version("kompact"), LANGUAGE).setting("workers", &processors().to_string())
+    let testee = Testee::define(symbol, "Kompact", locked_version("kompact"), LANGUAGE)
+        .setting("workers", &processors().to_string())
+        .option(options::BATCH, 1..=MOST_BATCH);
+    batch().into_iter().fold(testee, |testee, batch| testee.setting("batch", &batch.to_string()))
 }
 
 /// Returns the logger of all systems: errors only, since a system that ends early warns of each component that it still

@@ -1,9 +1,9 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use kompact::config_keys::system::THREADS;
+use kompact::config_keys::system::{THREADS, THROUGHPUT};
 use kompact::prelude::*;
-use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch, processors};
+use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch, options, processors};
 
 use crate::framework;
 use crate::run_scope::RunScope;
@@ -16,11 +16,20 @@ fn next() -> MutexGuard<'static, Option<KompactSystem>> {
     NEXT.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Returns the configuration of every system: the defaults, but for where it logs and on how many threads its components
-/// run.
+/// Returns how many messages and events a component handles at once at most: Kompact's default, unless it was set.
+pub(crate) fn batch() -> Option<usize> {
+    let set = options::number(options::BATCH).and_then(|batch| usize::try_from(batch).ok());
+    set.or_else(|| THROUGHPUT.default())
+}
+
+/// Returns the configuration of every system: the defaults, but for where it logs, on how many threads its components run,
+/// and what whoever started the testee has set.
 pub(crate) fn config() -> KompactConfig {
     let mut config = KompactConfig::default();
     config.set_config_value(&THREADS, processors()).logger(framework::logger());
+    if let Some(batch) = batch() {
+        config.set_config_value(&THROUGHPUT, batch);
+    }
     config
 }
 

@@ -47,7 +47,9 @@ enum ToPinger {
     Pong,
 }
 
-struct Ping;
+struct Ping {
+    pinger: ActorRef<ToPinger>,
+}
 
 #[cfg(feature = "cluster")]
 impl ractor::Message for ToPinger {}
@@ -67,9 +69,9 @@ struct Pings {
 }
 
 impl Pings {
-    fn send(&mut self) -> Result<(), ActorProcessingErr> {
+    fn send(&mut self, pinger: &ActorRef<ToPinger>) -> Result<(), ActorProcessingErr> {
         self.sent += 1;
-        Ok(self.ponger.cast(Ping)?)
+        Ok(self.ponger.cast(Ping { pinger: pinger.clone() })?)
     }
 }
 
@@ -79,7 +81,7 @@ impl Actor for Pinger {
     type Arguments = ();
 
     async fn pre_start(&self, myself: ActorRef<ToPinger>, (): ()) -> Result<Pings, ActorProcessingErr> {
-        let (ponger, _) = Ponger::spawn_linked(None, Ponger, myself.clone(), myself.get_cell()).await?;
+        let (ponger, _) = Ponger::spawn_linked(None, Ponger, (), myself.get_cell()).await?;
         Ok(Pings { ponger, sent: 0, received: 0 })
     }
 
@@ -92,13 +94,13 @@ impl Actor for Pinger {
         match message {
             ToPinger::Start => {
                 while state.sent < self.pipeline {
-                    state.send()?;
+                    state.send(&myself)?;
                 }
             }
             ToPinger::Pong => {
                 state.received += 1;
                 if state.sent < MESSAGES {
-                    state.send()?;
+                    state.send(&myself)?;
                 } else if state.received == MESSAGES {
                     self.done.send(())?;
                     // The ponger ends with its supervisor.
@@ -114,23 +116,14 @@ struct Ponger;
 
 impl Actor for Ponger {
     type Msg = Ping;
-    type State = ActorRef<ToPinger>;
-    type Arguments = ActorRef<ToPinger>;
+    type State = ();
+    type Arguments = ();
 
-    async fn pre_start(
-        &self,
-        _: ActorRef<Ping>,
-        pinger: ActorRef<ToPinger>,
-    ) -> Result<ActorRef<ToPinger>, ActorProcessingErr> {
-        Ok(pinger)
+    async fn pre_start(&self, _: ActorRef<Ping>, (): ()) -> Result<(), ActorProcessingErr> {
+        Ok(())
     }
 
-    async fn handle(
-        &self,
-        _: ActorRef<Ping>,
-        _: Ping,
-        pinger: &mut ActorRef<ToPinger>,
-    ) -> Result<(), ActorProcessingErr> {
+    async fn handle(&self, _: ActorRef<Ping>, Ping { pinger }: Ping, (): &mut ()) -> Result<(), ActorProcessingErr> {
         Ok(pinger.cast(ToPinger::Pong)?)
     }
 }

@@ -29,7 +29,9 @@ enum ToPinger {
     Pong,
 }
 
-struct Ping;
+struct Ping {
+    pinger: ActorRef<ToPinger>,
+}
 
 struct Pinger {
     messages: u64,
@@ -48,14 +50,14 @@ impl Actor for Pinger {
     type Arguments = ();
 
     async fn pre_start(&self, myself: ActorRef<ToPinger>, (): ()) -> Result<Pings, ActorProcessingErr> {
-        let ponger = Ponger { pinger: myself.clone(), _member: self.member.clone() };
+        let ponger = Ponger { _member: self.member.clone() };
         let (ponger, _) = Ponger::spawn_linked(None, ponger, (), myself.get_cell()).await?;
         Ok(Pings { ponger, pongs: 0 })
     }
 
     async fn handle(
         &self,
-        _: ActorRef<ToPinger>,
+        myself: ActorRef<ToPinger>,
         message: ToPinger,
         state: &mut Pings,
     ) -> Result<(), ActorProcessingErr> {
@@ -63,7 +65,7 @@ impl Actor for Pinger {
             state.pongs += 1;
         }
         if state.pongs < self.messages {
-            state.ponger.cast(Ping)?;
+            state.ponger.cast(Ping { pinger: myself })?;
         } else {
             self.latch.arrive_with(state.pongs);
         }
@@ -81,7 +83,6 @@ impl Actor for Pinger {
 }
 
 struct Ponger {
-    pinger: ActorRef<ToPinger>,
     _member: Member,
 }
 
@@ -94,7 +95,7 @@ impl Actor for Ponger {
         Ok(())
     }
 
-    async fn handle(&self, _: ActorRef<Ping>, _: Ping, (): &mut ()) -> Result<(), ActorProcessingErr> {
-        Ok(self.pinger.cast(ToPinger::Pong)?)
+    async fn handle(&self, _: ActorRef<Ping>, Ping { pinger }: Ping, (): &mut ()) -> Result<(), ActorProcessingErr> {
+        Ok(pinger.cast(ToPinger::Pong)?)
     }
 }

@@ -48,7 +48,10 @@ enum ToPinger<C> {
     Pong(C),
 }
 
-struct Ping<C>(C);
+struct Ping<C> {
+    content: C,
+    pinger: ActorRef<ToPinger<C>>,
+}
 
 /// It creates its ponger.
 struct Pinger<C> {
@@ -72,21 +75,22 @@ impl<C: Content> Actor for Pinger<C> {
         myself: ActorRef<ToPinger<C>>,
         pipeline: Pipeline<C>,
     ) -> Result<Pings<C>, ActorProcessingErr> {
-        let ponger = Ponger { pinger: myself.clone(), _member: self.member.clone() };
+        let ponger = Ponger { content: PhantomData::<C>, _member: self.member.clone() };
         let (ponger, _) = Ponger::spawn_linked(None, ponger, (), myself.get_cell()).await?;
         Ok(Pings { ponger, pipeline })
     }
 
     async fn handle(
         &self,
-        _: ActorRef<ToPinger<C>>,
+        myself: ActorRef<ToPinger<C>>,
         message: ToPinger<C>,
         Pings { ponger, pipeline }: &mut Pings<C>,
     ) -> Result<(), ActorProcessingErr> {
+        let ping = |content| ponger.cast(Ping { content, pinger: myself.clone() });
         match message {
-            ToPinger::Start => pipeline.fill().try_for_each(|content| ponger.cast(Ping(content)))?,
+            ToPinger::Start => pipeline.fill().try_for_each(ping)?,
             ToPinger::Pong(content) => match pipeline.take(content) {
-                Next::Ping(content) => ponger.cast(Ping(content))?,
+                Next::Ping(content) => ping(content)?,
                 Next::Wait => {}
                 Next::Done(answer_part) => self.latch.arrive_with(answer_part),
             },
@@ -104,8 +108,8 @@ impl<C: Content> Actor for Pinger<C> {
     }
 }
 
-struct Ponger<C: Content> {
-    pinger: ActorRef<ToPinger<C>>,
+struct Ponger<C> {
+    content: PhantomData<C>,
     _member: Member,
 }
 
@@ -121,9 +125,9 @@ impl<C: Content> Actor for Ponger<C> {
     async fn handle(
         &self,
         _: ActorRef<Ping<C>>,
-        Ping(content): Ping<C>,
+        Ping { content, pinger }: Ping<C>,
         (): &mut (),
     ) -> Result<(), ActorProcessingErr> {
-        Ok(self.pinger.cast(ToPinger::Pong(content))?)
+        Ok(pinger.cast(ToPinger::Pong(content))?)
     }
 }

@@ -63,7 +63,9 @@ fn fibonacci(system: &ActorSystem, run: usize, number: u32) -> f64 {
 }
 
 #[derive(Clone, Debug)]
-struct Ping;
+struct Ping {
+    pinger: ActorRef<PingerMessage>,
+}
 
 #[derive(Clone, Debug)]
 enum PingerMessage {
@@ -76,8 +78,8 @@ struct Ponger;
 impl Actor for Ponger {
     type Msg = Ping;
 
-    fn recv(&mut self, _: &Context<Ping>, _: Ping, sender: Sender) {
-        let _ = sender.expect("a pinger").try_tell(PingerMessage::Pong, None);
+    fn recv(&mut self, _: &Context<Ping>, Ping { pinger }: Ping, _: Sender) {
+        pinger.tell(PingerMessage::Pong, None);
     }
 }
 
@@ -91,7 +93,7 @@ struct Pinger {
 
 impl Pinger {
     fn send(&mut self, context: &Context<PingerMessage>) {
-        self.ponger.tell(Ping, Some(context.myself().into()));
+        self.ponger.tell(Ping { pinger: context.myself() }, None);
         self.sent += 1;
     }
 }
@@ -130,20 +132,28 @@ impl Actor for Asker {
     fn recv(&mut self, context: &Context<CallMessage>, message: CallMessage, _: Sender) {
         match message {
             CallMessage::Response(value) => self.done.send(value).expect("a program"),
-            request => context.actor_of::<Call>("root").expect("the root").tell(request, None),
+            request => {
+                context.actor_of_args::<Call, _>("root", context.myself()).expect("the root").tell(request, None)
+            }
         }
     }
 }
 
-#[derive(Default)]
 struct Call {
+    parent: ActorRef<CallMessage>,
     answered: u32,
     sum: u64,
 }
 
+impl ActorFactoryArgs<ActorRef<CallMessage>> for Call {
+    fn create_args(parent: ActorRef<CallMessage>) -> Self {
+        Self { parent, answered: 0, sum: 0 }
+    }
+}
+
 impl Call {
     fn answer(&self, value: u64, context: &Context<CallMessage>) {
-        let _ = context.myself.parent().try_tell(CallMessage::Response(value), None);
+        self.parent.tell(CallMessage::Response(value), None);
         context.stop(&context.myself);
     }
 }
@@ -163,7 +173,8 @@ impl Actor for Call {
             CallMessage::Request(number) if number <= 2 => self.answer(1, context),
             CallMessage::Request(number) => {
                 for (name, number) in [("first", number - 1), ("second", number - 2)] {
-                    context.actor_of::<Call>(name).expect("a call").tell(CallMessage::Request(number), None);
+                    let call = context.actor_of_args::<Call, _>(name, context.myself()).expect("a call");
+                    call.tell(CallMessage::Request(number), None);
                 }
             }
         }

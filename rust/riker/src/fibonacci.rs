@@ -50,15 +50,23 @@ impl Actor for Asker {
 
 /// One call; it ends with its answer.
 struct Call {
+    parent: ActorRef<CallMessage>,
     missing: u32,
     sum: u64,
     // Riker goes on to deliver messages to an actor that was told to stop; children created then would outlive it.
     stopped: bool,
 }
 
-impl Default for Call {
-    fn default() -> Self {
-        Self { missing: 2, sum: 0, stopped: false }
+impl ActorFactoryArgs<ActorRef<CallMessage>> for Call {
+    fn create_args(parent: ActorRef<CallMessage>) -> Self {
+        Self { parent, missing: 2, sum: 0, stopped: false }
+    }
+}
+
+impl Call {
+    fn end_with(&self, value: u64, context: &Context<CallMessage>) {
+        self.parent.tell(CallMessage::Response { value }, None);
+        context.stop(&context.myself);
     }
 }
 
@@ -71,11 +79,11 @@ impl Actor for Call {
                 self.sum += value;
                 self.missing -= 1;
                 if self.missing == 0 {
-                    end_with(self.sum, context);
+                    self.end_with(self.sum, context);
                 }
             }
             CallMessage::Request { .. } if self.stopped => {}
-            CallMessage::Request { number } if number <= 2 => end_with(1, context),
+            CallMessage::Request { number } if number <= 2 => self.end_with(1, context),
             CallMessage::Request { number } => {
                 create_call("first", context).tell(CallMessage::Request { number: number - 1 }, None);
                 create_call("second", context).tell(CallMessage::Request { number: number - 2 }, None);
@@ -90,11 +98,6 @@ impl Actor for Call {
 
 /// Creates a child; its name has to be unique among its siblings only.
 fn create_call(name: &str, context: &Context<CallMessage>) -> ActorRef<CallMessage> {
-    context.actor_of::<Call>(name).unwrap_or_else(|failure| panic!("a call cannot be created: {failure}"))
-}
-
-fn end_with(value: u64, context: &Context<CallMessage>) {
-    // It is there: a parent outlives its children.
-    let _ = context.myself.parent().try_tell(CallMessage::Response { value }, None);
-    context.stop(&context.myself);
+    let created = context.actor_of_args::<Call, _>(name, context.myself());
+    created.unwrap_or_else(|failure| panic!("a call cannot be created: {failure}"))
 }

@@ -1,16 +1,31 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use mpp_harness::RunLatch;
+use mpp_harness::{BenchmarkError, DEADLINE, RunLatch, wait_until};
 use riker::actors::*;
 use riker::system::ActorRestarted;
 
-/// What the benchmark thread and the overseer know of each other.
+/// The benchmark thread's side of an overseer: an actor that lives as long as the system, and hears of messages that reach
+/// nobody, and in prepare of actors at the top that start. In the timed part of a run it subscribes to no events.
+#[derive(Clone)]
+pub(crate) struct Oversight {
+    system: ActorSystem,
+    overseer: ActorRef<Heard>,
+    signs: Arc<Signs>,
+}
+
+/// What the overseer has heard.
 #[derive(Default)]
-pub(crate) struct Signs {
-    created: AtomicUsize,
+struct Signs {
+    started: AtomicUsize,
     markers: AtomicUsize,
     run: Mutex<Option<Run>>,
+}
+
+impl Signs {
+    fn run(&self) -> MutexGuard<'_, Option<Run>> {
+        self.run.lock().unwrap_or_else(PoisonError::into_inner)
+    }
 }
 
 struct Run {
@@ -18,44 +33,55 @@ struct Run {
     latch: RunLatch,
 }
 
-impl Signs {
+impl Oversight {
+    /// Starts the overseer of a system.
+    pub(crate) fn of(system: &ActorSystem) -> Result<Self, BenchmarkError> {
+        let signs = Arc::<Signs>::default();
+        let overseen = Arc::clone(&signs);
+        let overseer = Props::new_from(move || Overseer { signs: Arc::clone(&overseen) });
+        let overseer = system.actor_of_props("overseer", overseer)?;
+        let oversight = Self { system: system.clone(), overseer, signs };
+        oversight.subscribe(marker_topic());
+        let actor = Box::new(oversight.overseer.clone());
+        system.dead_letters().tell(Subscribe { topic: All.into(), actor }, None);
+        oversight.settle("starting Riker's system")?;
+        Ok(oversight)
+    }
+
     /// Begins a run, whose top-level actors have paths that begin with `path`.
     pub(crate) fn begin(&self, path: String, latch: RunLatch) {
-        self.created.store(0, Ordering::Release);
-        *self.run() = Some(Run { path, latch });
+        self.signs.started.store(0, Ordering::Release);
+        *self.signs.run() = Some(Run { path, latch });
+        self.subscribe(SysTopic::ActorCreated.into());
     }
 
     /// Returns how many top-level actors of the run have started.
-    pub(crate) fn created(&self) -> usize {
-        self.created.load(Ordering::Acquire)
+    pub(crate) fn started(&self) -> usize {
+        self.signs.started.load(Ordering::Acquire)
     }
 
-    /// Returns how many of the markers have arrived that were ever sent.
-    pub(crate) fn markers(&self) -> usize {
-        self.markers.load(Ordering::Acquire)
+    /// Hears no longer of actors that start.
+    pub(crate) fn ignore_starts(&self) -> Result<(), BenchmarkError> {
+        let (topic, actor) = (SysTopic::ActorCreated.into(), Box::new(self.overseer.clone()));
+        self.system.sys_events().tell(Unsubscribe { topic, actor }, None);
+        self.settle("preparing the actors of the run")
     }
 
-    fn run(&self) -> MutexGuard<'_, Option<Run>> {
-        self.run.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// An actor that lives as long as the system, and hears of actors that start and of messages that reach nobody.
-///
-/// It does not ask for the end of actors: each one's would be a message in the timed part of a run.
-pub(crate) struct Overseer {
-    signs: Arc<Signs>,
-}
-
-impl Overseer {
-    pub(crate) fn new(signs: Arc<Signs>) -> Self {
-        Self { signs }
+    /// Waits until the system has dealt with all events up to now, by a marker behind them.
+    ///
+    /// # Errors
+    ///
+    /// If it has not within [`DEADLINE`].
+    pub(crate) fn settle(&self, what: &str) -> Result<(), BenchmarkError> {
+        let markers = || self.signs.markers.load(Ordering::Acquire);
+        let before = markers();
+        let msg = SystemEvent::ActorRestarted(ActorRestarted { actor: self.system.user_root().clone() });
+        self.system.sys_events().tell(Publish { topic: marker_topic(), msg }, None);
+        wait_until(what, DEADLINE, || markers() > before)
     }
 
-    /// Sends the overseer a marker, by way of all events that the system has not yet dealt with.
-    pub(crate) fn send_marker(system: &ActorSystem) {
-        let event = ActorRestarted { actor: system.user_root().clone() };
-        system.sys_events().tell(Publish { topic: marker_topic(), msg: SystemEvent::ActorRestarted(event) }, None);
+    fn subscribe(&self, topic: Topic) {
+        self.system.sys_events().tell(Subscribe { topic, actor: Box::new(self.overseer.clone()) }, None);
     }
 }
 
@@ -66,7 +92,7 @@ fn marker_topic() -> Topic {
 
 /// What the overseer hears.
 #[derive(Clone, Debug)]
-pub(crate) enum Heard {
+enum Heard {
     /// An event; they come as system messages, but a subscriber has to be able to take them as others too.
     Event,
     /// A message that reached nobody.
@@ -85,20 +111,16 @@ impl From<DeadLetter> for Heard {
     }
 }
 
+struct Overseer {
+    signs: Arc<Signs>,
+}
+
 impl Actor for Overseer {
     type Msg = Heard;
 
-    fn pre_start(&mut self, context: &Context<Heard>) {
-        let system = &context.system;
-        for topic in [SysTopic::ActorCreated.into(), marker_topic()] {
-            system.sys_events().tell(Subscribe { topic, actor: Box::new(context.myself()) }, None);
-        }
-        system.dead_letters().tell(Subscribe { topic: All.into(), actor: Box::new(context.myself()) }, None);
-    }
-
     fn sys_recv(&mut self, _: &Context<Heard>, message: SystemMsg, _: Sender) {
         match message {
-            SystemMsg::Event(SystemEvent::ActorCreated(_)) => self.signs.created.fetch_add(1, Ordering::Release),
+            SystemMsg::Event(SystemEvent::ActorCreated(_)) => self.signs.started.fetch_add(1, Ordering::Release),
             SystemMsg::Event(SystemEvent::ActorRestarted(_)) => self.signs.markers.fetch_add(1, Ordering::Release),
             _ => 0,
         };

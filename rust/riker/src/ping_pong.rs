@@ -2,7 +2,7 @@ use mpp_harness::parameters::PingPongParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use riker::actors::*;
 
-use crate::run_scope::{RunScope, answer};
+use crate::run_scope::RunScope;
 use crate::system_provider::RikerSystem;
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
@@ -15,15 +15,16 @@ impl ComponentBenchmark for PingPong {
 
     fn create(setup: &mut PingPongParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (messages, latch) = (setup.messages, scope.latch().clone());
-        let of_ponger = latch.clone();
-        let ponger = scope.create("ponger", move || Ponger { latch: of_ponger.clone() })?;
+        let ponger = scope.create("ponger", || Ponger)?;
         let pinger = scope.create("pinger", move || Pinger::new(ponger.clone(), messages, latch.clone()))?;
         Ok(Box::new(move || pinger.tell(PingerMessage::Start, None)))
     }
 }
 
 #[derive(Clone, Debug)]
-struct Ping;
+struct Ping {
+    pinger: ActorRef<PingerMessage>,
+}
 
 #[derive(Clone, Debug)]
 enum PingerMessage {
@@ -44,7 +45,7 @@ impl Pinger {
     }
 
     fn send(&self, context: &Context<PingerMessage>) {
-        self.ponger.tell(Ping, Some(context.myself().into()));
+        self.ponger.tell(Ping { pinger: context.myself() }, None);
     }
 }
 
@@ -66,14 +67,12 @@ impl Actor for Pinger {
     }
 }
 
-struct Ponger {
-    latch: RunLatch,
-}
+struct Ponger;
 
 impl Actor for Ponger {
     type Msg = Ping;
 
-    fn recv(&mut self, _: &Context<Ping>, _: Ping, sender: Sender) {
-        answer(sender, PingerMessage::Pong, &self.latch);
+    fn recv(&mut self, _: &Context<Ping>, Ping { pinger }: Ping, _: Sender) {
+        pinger.tell(PingerMessage::Pong, None);
     }
 }

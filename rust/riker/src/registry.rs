@@ -1,9 +1,10 @@
-use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, processors};
+use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, options, processors};
 
 use crate::all_pairs_shortest_path::AllPairsShortestPath;
 use crate::chameneos::Chameneos;
 use crate::fibonacci::Fibonacci;
 use crate::ping_pong::PingPong;
+use crate::system_provider::batch;
 use crate::throughput_ping_pong::ThroughputPingPong;
 
 /// The testee of this program.
@@ -15,4 +16,6 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
         .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
         .setting("workers", &processors().to_string())
+        .setting("batch", &batch().map_or_else(|failure| failure.to_string(), |batch| batch.to_string()))
+        .option(options::BATCH, 1..=u32::MAX.into())
 }

@@ -1,24 +1,35 @@
-use std::sync::Arc;
-
 use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, RunLatch, RunWatch, wait_until};
 use riker::actors::*;
 
-use crate::overseer::{Overseer, Signs};
+use crate::overseer::Oversight;
 
 /// The actors of one run, with the system's other actors.
 pub(crate) struct RunScope {
     latch: RunLatch,
     watch: RunWatch,
     system: ActorSystem,
-    signs: Arc<Signs>,
+    oversight: Oversight,
     run: u64,
     actors: Vec<BasicActorRef>,
 }
 
 impl RunScope {
-    pub(crate) fn new(latch: RunLatch, watch: &RunWatch, system: &ActorSystem, signs: &Arc<Signs>, run: u64) -> Self {
-        signs.begin(format!("{}/run-{run}-", system.user_root().path()), latch.clone());
-        Self { latch, watch: watch.clone(), system: system.clone(), signs: Arc::clone(signs), run, actors: Vec::new() }
+    pub(crate) fn new(
+        latch: RunLatch,
+        watch: &RunWatch,
+        system: &ActorSystem,
+        oversight: &Oversight,
+        run: u64,
+    ) -> Self {
+        oversight.begin(format!("{}/run-{run}-", system.user_root().path()), latch.clone());
+        Self {
+            latch,
+            watch: watch.clone(),
+            system: system.clone(),
+            oversight: oversight.clone(),
+            run,
+            actors: Vec::new(),
+        }
     }
 
     /// Creates an actor with a name that is unique within the run.
@@ -42,9 +53,7 @@ impl RunScope {
         let actors = || self.system.user_root().children().count();
         wait_until("stopping the actors of the run", DEADLINE, || actors() == 1)?;
         // The system still publishes the end of each, which must not go on in the next run.
-        let markers = self.signs.markers();
-        Overseer::send_marker(&self.system);
-        wait_until("publishing the end of the actors", DEADLINE, || self.signs.markers() > markers)
+        self.oversight.settle("publishing the end of the actors")
     }
 }
 
@@ -54,13 +63,8 @@ impl ComponentScope for RunScope {
     }
 
     fn wait_until_started(&self) -> Result<(), BenchmarkError> {
-        self.watch.wait_until("starting the actors of the run", DEADLINE, || self.signs.created() == self.actors.len())
-    }
-}
-
-/// Answers the sender of a message. That there is none any more, or that it does not take such messages, fails the run.
-pub(crate) fn answer<M: Message>(sender: Sender, message: M, latch: &RunLatch) {
-    if sender.is_none_or(|sender| sender.try_tell(message, None).is_err()) {
-        latch.fail(format!("an answer, {}, was lost", std::any::type_name::<M>()));
+        let started = || self.oversight.started() == self.actors.len();
+        self.watch.wait_until("starting the actors of the run", DEADLINE, started)?;
+        self.oversight.ignore_starts()
     }
 }

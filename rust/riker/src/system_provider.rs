@@ -1,43 +1,48 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch, processors, wait_until};
+use mpp_harness::{BenchmarkError, ComponentSystem, RunLatch, RunWatch, options, processors};
 use riker::actors::*;
 use riker::system::SystemError;
 use slog::{Discard, Logger, o};
 
-use crate::overseer::{Overseer, Signs};
+use crate::overseer::Oversight;
 use crate::run_scope::RunScope;
 
 /// The system that all requests share, as long as none has left anything behind in it.
 static SHARED: Mutex<Option<RikerSystem>> = Mutex::new(None);
 
+/// Where Riker's configuration has how many messages an actor handles at once at most.
+const BATCH: &str = "mailbox.msg_process_limit";
+
+/// Returns that number: the framework's own, unless it was set.
+pub(crate) fn batch() -> Result<i64, BenchmarkError> {
+    match options::number(options::BATCH) {
+        Some(batch) => Ok(i64::try_from(batch)?),
+        None => Ok(riker::load_config().get_int(BATCH)?),
+    }
+}
+
 /// An actor system with the overseer in it.
 #[derive(Clone)]
 pub(crate) struct RikerSystem {
     system: ActorSystem,
-    signs: Arc<Signs>,
+    oversight: Oversight,
     runs: Arc<AtomicU64>,
 }
 
 impl RikerSystem {
     fn create() -> Result<Self, BenchmarkError> {
         let mut config = riker::load_config();
-        config.set("dispatcher.pool_size", i64::try_from(processors())?)?;
+        config.set("dispatcher.pool_size", i64::try_from(processors())?)?.set(BATCH, batch()?)?;
         let builder = SystemBuilder::new().name("bench").cfg(config).log(Logger::root(Discard, o!()));
         let system = builder.create().map_err(|failure| {
             // The error's own text leads to endless recursion.
             let (SystemError::ModuleFailed(name) | SystemError::InvalidName(name)) = failure;
             format!("Riker's system did not start: {name}")
         })?;
-
-        let signs = Arc::<Signs>::default();
-        let overseen = Arc::clone(&signs);
-        let overseer = Props::new_from(move || Overseer::new(Arc::clone(&overseen)));
-        system.actor_of_props("overseer", overseer)?;
-        // It hears of its own start, and so of all that come.
-        wait_until("starting Riker's system", DEADLINE, || signs.created() == 1)?;
-        Ok(Self { system, signs, runs: Arc::default() })
+        let oversight = Oversight::of(&system)?;
+        Ok(Self { system, oversight, runs: Arc::default() })
     }
 }
 
@@ -54,7 +59,7 @@ impl ComponentSystem for RikerSystem {
 
     fn open(&self, latch: RunLatch, watch: &RunWatch) -> RunScope {
         let run = self.runs.fetch_add(1, Ordering::Relaxed);
-        RunScope::new(latch, watch, &self.system, &self.signs, run)
+        RunScope::new(latch, watch, &self.system, &self.oversight, run)
     }
 
     fn stop(&self, scope: RunScope) -> Result<(), BenchmarkError> {

@@ -5,7 +5,7 @@ use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use riker::actors::*;
 
-use crate::run_scope::{RunScope, answer};
+use crate::run_scope::RunScope;
 use crate::system_provider::RikerSystem;
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
@@ -31,8 +31,7 @@ fn create_pairs<C: Content>(
 ) -> Result<Begin, BenchmarkError> {
     let create_pair = |pair| {
         let latch = scope.latch().clone();
-        let of_ponger = latch.clone();
-        let ponger = scope.create(&format!("ponger-{pair}"), move || Ponger(of_ponger.clone(), PhantomData::<C>))?;
+        let ponger = scope.create(&format!("ponger-{pair}"), || Ponger(PhantomData::<C>))?;
         scope.create(&format!("pinger-{pair}"), move || Pinger {
             ponger: ponger.clone(),
             pipeline: Pipeline::new(&parameters),
@@ -44,7 +43,10 @@ fn create_pairs<C: Content>(
 }
 
 #[derive(Clone, Debug)]
-struct Ping<C>(C);
+struct Ping<C: Content> {
+    content: C,
+    pinger: ActorRef<PingerMessage<C>>,
+}
 
 #[derive(Clone, Debug)]
 enum PingerMessage<C> {
@@ -60,7 +62,7 @@ struct Pinger<C: Content> {
 
 impl<C: Content> Pinger<C> {
     fn send(&self, content: C, context: &Context<PingerMessage<C>>) {
-        self.ponger.tell(Ping(content), Some(context.myself().into()));
+        self.ponger.tell(Ping { content, pinger: context.myself() }, None);
     }
 }
 
@@ -79,12 +81,12 @@ impl<C: Content> Actor for Pinger<C> {
     }
 }
 
-struct Ponger<C>(RunLatch, PhantomData<C>);
+struct Ponger<C>(PhantomData<C>);
 
 impl<C: Content> Actor for Ponger<C> {
     type Msg = Ping<C>;
 
-    fn recv(&mut self, _: &Context<Ping<C>>, Ping(content): Ping<C>, sender: Sender) {
-        answer(sender, PingerMessage::Pong(content), &self.0);
+    fn recv(&mut self, _: &Context<Ping<C>>, Ping { content, pinger }: Ping<C>, _: Sender) {
+        pinger.tell(PingerMessage::Pong(content), None);
     }
 }

@@ -2,9 +2,9 @@
 
 use mpp_harness::testing::small_cases;
 
-use crate::registry::testee;
+use crate::registry::testees;
 
 #[test]
 fn golden_answers() {
-    small_cases::check(&testee());
+    testees().iter().for_each(small_cases::check);
 }

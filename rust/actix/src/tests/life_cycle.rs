@@ -1,20 +1,23 @@
 //! What is left of a run's actors, whatever becomes of the run.
 
+use std::marker::PhantomData;
+
 use actix::prelude::*;
 use mpp_harness::testing::life_cycle::{Belongings, GuestParameters, Plan};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, life_cycle_tests};
 
 use crate::chameneos::Chameneos;
 use crate::fibonacci::Fibonacci;
+use crate::placement::{DealtOut, Placement, WithCreator};
 use crate::run_scope::{RunScope, stops_when_told};
 use crate::system_provider::ActixSystem;
 
-struct Guests;
+struct Guests<P>(PhantomData<P>);
 
-impl ComponentBenchmark for Guests {
+impl<P: Placement> ComponentBenchmark for Guests<P> {
     type Parameters = GuestParameters;
     type Setup = GuestParameters;
-    type System = ActixSystem;
+    type System = ActixSystem<P>;
 
     fn create(setup: &mut GuestParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let (plan, belongings, member) = (setup.plan, setup.belongings(scope.latch()), scope.member());
@@ -53,4 +56,10 @@ impl Handler<Told> for Guest {
     }
 }
 
-life_cycle_tests!(Guests, fibonacci(25): Fibonacci, chameneos: Chameneos);
+life_cycle_tests!(Guests<WithCreator>, fibonacci(25): Fibonacci, chameneos: Chameneos<WithCreator>);
+
+mod dealt_out {
+    use super::*;
+
+    life_cycle_tests!(Guests<DealtOut>, chameneos: Chameneos<DealtOut>);
+}

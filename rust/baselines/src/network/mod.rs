@@ -8,6 +8,7 @@ mod net_client;
 mod net_master;
 mod net_setup;
 mod net_system;
+mod strangers;
 
 use std::time::Duration;
 
@@ -18,9 +19,13 @@ pub(crate) use net_client::NetClient;
 pub(crate) use net_master::NetMaster;
 pub(crate) use net_setup::NetSetup;
 pub(crate) use net_system::{NetSystem, connection_failed};
+pub(crate) use strangers::Strangers;
 
 /// How long connecting to a client, and its greeting, may take.
 pub(crate) const GREETING_DEADLINE: Duration = Duration::from_secs(5);
+
+/// How long nothing is accepted after accepting has failed, such as for want of descriptors.
+pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// What TCP takes in each direction, whatever its buffers' sizes are at the time, without anybody reading it.
 const SOCKETS_BYTES: u64 = 64 * 1024;

@@ -1,50 +1,77 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use mpp_harness::{BenchmarkError, log};
+use mpp_harness::BenchmarkError;
 use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
 use tokio::task::JoinSet;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use super::connection::{Input, Output, halves};
 use super::run_scope::{RunScope, Supervisor};
 use crate::content::FrameContent;
-use crate::network::{Admission, GREETING_DEADLINE, NetSetup, Ping, Pong};
+use crate::network::{ACCEPT_PAUSE, Admission, GREETING_DEADLINE, NetSetup, Ping, Pong, Strangers};
 
 /// Listens at a host, on any port, with a ponger for each of the master's connections; returns where.
 pub(crate) async fn start(host: &str, setup: NetSetup, scope: &mut RunScope) -> Result<SocketAddr, BenchmarkError> {
     let listener = TcpListener::bind((host, 0)).await?;
     let address = listener.local_addr()?;
-    scope.start(accept(listener, Arc::new(Admission::new(setup)), scope.supervisor()));
+    let guests = Guests { admission: Admission::new(setup), strangers: Strangers::new() };
+    scope.start(accept(listener, Arc::new(guests), scope.supervisor()));
     Ok(address)
 }
 
-async fn accept(
-    listener: TcpListener,
-    admission: Arc<Admission>,
-    supervisor: Supervisor,
-) -> Result<(), BenchmarkError> {
+/// Who may connect, and who has without saying yet who it is.
+struct Guests {
+    admission: Admission,
+    strangers: Strangers<oneshot::Sender<()>>,
+}
+
+async fn accept(listener: TcpListener, guests: Arc<Guests>, supervisor: Supervisor) -> Result<(), BenchmarkError> {
     // Pongers end with who accepts their connections.
     let mut pongers = JoinSet::new();
-    loop {
-        let (stream, peer) =
-            listener.accept().await.inspect_err(|failure| log::warn(&format!("cannot accept: {failure}")))?;
-        let admission = Arc::clone(&admission);
+    for number in 0.. {
+        let (stream, peer) = match listener.accept().await {
+            Ok(accepted) => accepted,
+            Err(failure) => {
+                guests.admission.complain(&format!("cannot accept connections for now: {failure}"));
+                sleep(ACCEPT_PAUSE).await;
+                continue;
+            }
+        };
+        let (eviction, evicted) = oneshot::channel();
+        // The oldest one is told by the end of its channel.
+        drop(guests.strangers.add(number, eviction));
+        let guests = Arc::clone(&guests);
         pongers.spawn(supervisor.supervise(async move {
-            if let Err(failure) = serve(stream, &admission).await {
+            let outcome = serve(number, stream, evicted, &guests).await;
+            guests.strangers.remove(number);
+            if let Err(failure) = outcome {
                 // That it ends fails the master's run, if it is the master's.
-                log::warn(&format!("ended the connection of {peer}: {failure}"));
+                guests.admission.complain(&format!("ended the connection of {peer}: {failure}"));
             }
             Ok(())
         }));
         while pongers.try_join_next().is_some() {}
     }
+    Ok(())
 }
 
-async fn serve(mut stream: TcpStream, admission: &Admission) -> Result<(), BenchmarkError> {
+async fn serve(
+    number: u64,
+    mut stream: TcpStream,
+    evicted: oneshot::Receiver<()>,
+    guests: &Guests,
+) -> Result<(), BenchmarkError> {
+    let admission = &guests.admission;
     stream.set_nodelay(true)?;
     let (mut input, mut output) = halves(&mut stream);
-    let greeting = admission.admit(timeout(GREETING_DEADLINE, input.receive(&mut output)).await??)?;
+    let greeting = tokio::select! {
+        greeting = timeout(GREETING_DEADLINE, input.receive(&mut output)) => greeting??,
+        _ = evicted => return Err("there are too many that do not greet".into()),
+    };
+    let greeting = admission.admit(greeting.ok_or("it ended without a greeting")?)?;
+    guests.strangers.remove(number);
     output.send(&greeting).await?;
     if admission.setup.static_only {
         pong::<()>(&mut input, &mut output).await

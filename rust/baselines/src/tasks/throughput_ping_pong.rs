@@ -27,8 +27,8 @@ fn create_pairs<C: Content>(parameters: &ThroughputPingPongParameters, scope: &m
     let create_pair = |_| {
         let (pinger, pongs) = unbounded_channel();
         let (ponger, pings) = unbounded_channel();
-        scope.start(ping(Pipeline::<C>::new(parameters), ponger, pongs, scope.latch().clone()));
-        scope.start(pong(pinger.clone(), pings));
+        scope.start(ping(Pipeline::<C>::new(parameters), pinger.clone(), ponger, pongs, scope.latch().clone()));
+        scope.start(pong(pings));
         pinger
     };
     let pingers: Vec<_> = (0..parameters.parallelism).map(create_pair).collect();
@@ -45,19 +45,24 @@ enum ToPinger<C> {
     Pong(C),
 }
 
-struct Ping<C>(C);
+struct Ping<C> {
+    content: C,
+    sender: UnboundedSender<ToPinger<C>>,
+}
 
 async fn ping<C: Content>(
     mut pipeline: Pipeline<C>,
+    itself: UnboundedSender<ToPinger<C>>,
     ponger: UnboundedSender<Ping<C>>,
     mut mailbox: UnboundedReceiver<ToPinger<C>>,
     latch: RunLatch,
 ) -> Result<(), BenchmarkError> {
+    let ping = |content| Ping { content, sender: itself.clone() };
     while let Some(message) = mailbox.recv().await {
         match message {
-            ToPinger::Start => pipeline.fill().try_for_each(|content| ponger.send(Ping(content)))?,
+            ToPinger::Start => pipeline.fill().try_for_each(|content| ponger.send(ping(content)))?,
             ToPinger::Pong(content) => match pipeline.take(content) {
-                Next::Ping(content) => ponger.send(Ping(content))?,
+                Next::Ping(content) => ponger.send(ping(content))?,
                 Next::Wait => {}
                 Next::Done(answer_part) => latch.arrive_with(answer_part),
             },
@@ -66,12 +71,9 @@ async fn ping<C: Content>(
     Ok(())
 }
 
-async fn pong<C: Content>(
-    pinger: UnboundedSender<ToPinger<C>>,
-    mut mailbox: UnboundedReceiver<Ping<C>>,
-) -> Result<(), BenchmarkError> {
-    while let Some(Ping(content)) = mailbox.recv().await {
-        pinger.send(ToPinger::Pong(content))?;
+async fn pong<C: Content>(mut mailbox: UnboundedReceiver<Ping<C>>) -> Result<(), BenchmarkError> {
+    while let Some(Ping { content, sender }) = mailbox.recv().await {
+        sender.send(ToPinger::Pong(content))?;
     }
     Ok(())
 }

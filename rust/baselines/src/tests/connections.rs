@@ -32,6 +32,9 @@ macro_rules! with_both {
 
 with_both!(
     strangers_are_sent_away,
+    a_thousand_strangers_do_no_harm,
+    a_wrong_length_is_refused_at_once,
+    who_greets_too_slowly_is_sent_away,
     a_client_that_sends_something_else_fails_the_run,
     a_client_that_does_not_return_the_greeting_fails_the_preparation,
     a_run_that_is_given_up_ends,
@@ -81,7 +84,8 @@ fn strangers_are_sent_away<S: NetSystem>() {
     ] {
         let mut stream = TcpStream::connect(&address).unwrap();
         stream.write_all(&stranger).unwrap();
-        stream.shutdown(std::net::Shutdown::Write).unwrap();
+        // It may be over already.
+        let _ = stream.shutdown(std::net::Shutdown::Write);
         assert_sent_away(&mut stream);
     }
     assert_eq!(run(&mut master, address.clone()).unwrap(), MESSAGES);
@@ -96,6 +100,48 @@ fn strangers_are_sent_away<S: NetSystem>() {
     master.clean_up(true).unwrap();
     client.clean_up(true).unwrap();
     assert!(TcpStream::connect(&address).is_err());
+}
+
+fn a_thousand_strangers_do_no_harm<S: NetSystem>() {
+    let _turn = my_turn();
+    let (mut master, setup) = set_up::<S>();
+    let mut client = NetClient::<S>::new();
+    let address = client.set_up(&setup.to_string(), LOOPBACK).unwrap();
+    let mut strangers: Vec<_> = (0..1000).map(|_| TcpStream::connect(&address).unwrap()).collect();
+    assert_eq!(run(&mut master, address).unwrap(), MESSAGES);
+    assert_sent_away(&mut strangers[0]);
+    master.clean_up(true).unwrap();
+    let begin = Instant::now();
+    client.clean_up(true).unwrap();
+    assert!(begin.elapsed() < SOON);
+}
+
+fn a_wrong_length_is_refused_at_once<S: NetSystem>() {
+    let _turn = my_turn();
+    let (mut master, setup) = set_up::<S>();
+    let mut client = NetClient::<S>::new();
+    let address = client.set_up(&setup.to_string(), LOOPBACK).unwrap();
+    for length in [i32::MAX, i32::MIN, -1, 0] {
+        let mut stranger = TcpStream::connect(&address).unwrap();
+        stranger.write_all(&length.to_be_bytes()).unwrap();
+        assert_sent_away(&mut stranger);
+    }
+    assert_eq!(run(&mut master, address).unwrap(), MESSAGES);
+    master.clean_up(true).unwrap();
+    client.clean_up(true).unwrap();
+}
+
+fn who_greets_too_slowly_is_sent_away<S: NetSystem>() {
+    let _turn = my_turn();
+    let mut client = NetClient::<S>::new();
+    let address = client.set_up(&NetSetup::new(1, true).unwrap().to_string(), LOOPBACK).unwrap();
+    let mut stranger = TcpStream::connect(&address).unwrap();
+    for byte in [0, 0, 0, 13, 0, 0, 0, 0] {
+        thread::sleep(Duration::from_millis(500));
+        stranger.write_all(&[byte]).unwrap();
+    }
+    assert_sent_away(&mut stranger);
+    client.clean_up(true).unwrap();
 }
 
 /// Waits until the other end has closed the connection, without a word.

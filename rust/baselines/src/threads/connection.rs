@@ -1,9 +1,12 @@
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Write};
 use std::net::TcpStream;
+use std::time::Instant;
 
 use mpp_harness::BenchmarkError;
 
-use crate::network::{FrameBuffer, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes};
+use crate::network::{
+    FrameBuffer, GREETING_DEADLINE, Greeting, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes,
+};
 
 /// One end of a connection: what is read from it, in larger pieces than one message takes.
 pub(crate) struct Input<'s>(BufReader<&'s TcpStream>);
@@ -31,12 +34,40 @@ impl Input<'_> {
         if self.0.fill_buf()?.is_empty() {
             return Ok(None);
         }
-        let mut length = [0; LENGTH_BYTES];
-        self.0.read_exact(&mut length)?;
-        let mut buffer = FrameBuffer::default();
-        let body = &mut buffer[..body_bytes::<M>(length)?];
-        self.0.read_exact(body)?;
-        decode(body).map(Some)
+        read_frame(&mut self.0).map(Some)
+    }
+}
+
+fn read_frame<M: Message>(input: &mut impl Read) -> Result<M, BenchmarkError> {
+    let mut length = [0; LENGTH_BYTES];
+    input.read_exact(&mut length)?;
+    let mut buffer = FrameBuffer::default();
+    let body = &mut buffer[..body_bytes::<M>(length)?];
+    input.read_exact(body)?;
+    decode(body)
+}
+
+/// Waits for the first message, for a time that does not depend on the pieces that it comes in.
+pub(crate) fn await_greeting(stream: &TcpStream) -> Result<Greeting, BenchmarkError> {
+    let greeting = read_frame(&mut Punctual { stream, end: Instant::now() + GREETING_DEADLINE })?;
+    stream.set_read_timeout(None)?;
+    Ok(greeting)
+}
+
+/// Reads what comes before a moment.
+struct Punctual<'s> {
+    stream: &'s TcpStream,
+    end: Instant,
+}
+
+impl Read for Punctual<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let left = self.end.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.stream.set_read_timeout(Some(left))?;
+        self.stream.read(buffer)
     }
 }
 

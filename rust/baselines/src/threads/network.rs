@@ -5,7 +5,7 @@ use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::ping_pong::Pipeline;
 use mpp_harness::{Begin, BenchmarkError, ComponentScope};
 
-use super::connection::halves;
+use super::connection::{await_greeting, halves};
 use super::net_pinger::ping;
 use super::ponger_server::PongerServer;
 use super::run_scope::RunScope;
@@ -60,14 +60,13 @@ impl NetSystem for Threads {
 fn connect(client: SocketAddr, greeting: Greeting) -> Result<Arc<TcpStream>, BenchmarkError> {
     let stream = TcpStream::connect_timeout(&client, GREETING_DEADLINE)?;
     stream.set_nodelay(true)?;
-    stream.set_read_timeout(Some(GREETING_DEADLINE))?;
-    let (mut input, mut output) = halves(&stream);
+    let (_, mut output) = halves(&stream);
     output.send(&greeting)?;
-    if input.receive(&mut output)? != Some(greeting) {
+    output.flush()?;
+    drop(output);
+    if await_greeting(&stream)? != greeting {
         return Err("it does not return the greeting".into());
     }
-    drop(output);
-    stream.set_read_timeout(None)?;
     Ok(Arc::new(stream))
 }
 

@@ -1,17 +1,21 @@
 use std::collections::HashMap;
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
+use std::os::fd::OwnedFd;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
 
-use mpp_harness::{BenchmarkError, log};
+use mpp_harness::BenchmarkError;
 
-use super::connection::{Input, Output, halves};
+use super::connection::{Input, Output, await_greeting, halves};
 use super::run_scope::{RunScope, Spawner};
 use crate::content::FrameContent;
-use crate::network::{Admission, GREETING_DEADLINE, NetSetup, Ping, Pong};
+use crate::network::{ACCEPT_PAUSE, Admission, NetSetup, Ping, Pong, Strangers};
 
 /// Where the master connects to, and a ponger for each of its connections.
 pub(crate) struct PongerServer {
     address: SocketAddr,
+    /// The socket that listens, as one that can be shut down.
+    closer: TcpStream,
     connections: Arc<Connections>,
 }
 
@@ -20,13 +24,15 @@ impl PongerServer {
     pub(crate) fn start(host: &str, setup: NetSetup, scope: &mut RunScope) -> Result<Self, BenchmarkError> {
         let listener = TcpListener::bind((host, 0))?;
         let address = listener.local_addr()?;
-        let connections =
-            Arc::new(Connections { admission: Admission::new(setup), open: Mutex::new(Some(HashMap::new())) });
+        let closer = TcpStream::from(OwnedFd::from(listener.try_clone()?));
+        let connections = Arc::new(Connections {
+            admission: Admission::new(setup),
+            strangers: Strangers::new(),
+            open: Mutex::new(Some(HashMap::new())),
+        });
         let (theirs, spawner) = (Arc::clone(&connections), scope.spawner());
-        scope.start(move || {
-            accept(&listener, &theirs, &spawner).inspect_err(|failure| log::warn(&format!("cannot accept: {failure}")))
-        })?;
-        Ok(Self { address, connections })
+        scope.start(move || accept(&listener, &theirs, &spawner))?;
+        Ok(Self { address, closer, connections })
     }
 
     pub(crate) fn address(&self) -> SocketAddr {
@@ -36,14 +42,15 @@ impl PongerServer {
     /// Ends listening, and all connections.
     pub(crate) fn close(&self) {
         self.connections.close();
-        // Wakes the thread that listens; it has ended if nobody is there.
-        let _ = TcpStream::connect_timeout(&self.address, GREETING_DEADLINE);
+        // Wakes the thread that listens. There is no more to be done if it fails.
+        let _ = self.closer.shutdown(Shutdown::Both);
     }
 }
 
 /// The connections that are there.
 struct Connections {
     admission: Admission,
+    strangers: Strangers<Arc<TcpStream>>,
     /// By number; none any more once the server has been closed.
     open: Mutex<Option<HashMap<u64, Arc<TcpStream>>>>,
 }
@@ -59,6 +66,7 @@ impl Connections {
     }
 
     fn remove(&self, number: u64) {
+        self.strangers.remove(number);
         self.lock().as_mut().map(|open| open.remove(&number));
     }
 
@@ -76,19 +84,30 @@ impl Connections {
 
 fn accept(listener: &TcpListener, connections: &Arc<Connections>, spawner: &Spawner) -> Result<(), BenchmarkError> {
     for number in 0.. {
-        let (stream, peer) = listener.accept()?;
-        let stream = Arc::new(stream);
+        let (stream, peer) = match listener.accept() {
+            Ok((stream, peer)) => (Arc::new(stream), peer),
+            Err(_) if connections.is_closed() => break,
+            Err(failure) => {
+                connections.admission.complain(&format!("cannot accept connections for now: {failure}"));
+                thread::sleep(ACCEPT_PAUSE);
+                continue;
+            }
+        };
         if !connections.add(number, &stream) {
             break;
         }
+        if let Some(oldest) = connections.strangers.add(number, Arc::clone(&stream)) {
+            // It may have ended already.
+            let _ = oldest.shutdown(Shutdown::Both);
+        }
         let connections = Arc::clone(connections);
         spawner.spawn(move || {
-            let outcome = serve(&stream, &connections.admission);
+            let outcome = serve(number, &stream, &connections);
             connections.remove(number);
             match outcome {
                 // That it ends fails the master's run, if it is the master's.
                 Err(failure) if !connections.is_closed() => {
-                    log::warn(&format!("ended the connection of {peer}: {failure}"));
+                    connections.admission.complain(&format!("ended the connection of {peer}: {failure}"));
                 }
                 _ => {}
             }
@@ -98,12 +117,12 @@ fn accept(listener: &TcpListener, connections: &Arc<Connections>, spawner: &Spaw
     Ok(())
 }
 
-fn serve(stream: &TcpStream, admission: &Admission) -> Result<(), BenchmarkError> {
+fn serve(number: u64, stream: &TcpStream, connections: &Connections) -> Result<(), BenchmarkError> {
+    let admission = &connections.admission;
     stream.set_nodelay(true)?;
-    stream.set_read_timeout(Some(GREETING_DEADLINE))?;
+    let greeting = admission.admit(await_greeting(stream)?)?;
+    connections.strangers.remove(number);
     let (mut input, mut output) = halves(stream);
-    let greeting = admission.admit(input.receive(&mut output)?)?;
-    stream.set_read_timeout(None)?;
     output.send(&greeting)?;
     if admission.setup.static_only { pong::<()>(&mut input, &mut output) } else { pong::<u64>(&mut input, &mut output) }
 }

@@ -33,8 +33,8 @@ fn create_pairs<C: Content>(
         let (ponger, pings) = scope.mailbox();
         pingers.push(pinger.clone());
         let (pipeline, latch) = (Pipeline::<C>::new(parameters), scope.latch().clone());
-        scope.start(move || ping(pipeline, &ponger, &pongs, &latch))?;
-        scope.start(move || pong(&pinger, &pings))?;
+        scope.start(move || ping(pipeline, &pinger, &ponger, &pongs, &latch))?;
+        scope.start(move || pong(&pings))?;
     }
     let latch = scope.latch().clone();
     Ok(Box::new(move || {
@@ -49,19 +49,24 @@ enum ToPinger<C> {
     Pong(C),
 }
 
-struct Ping<C>(C);
+struct Ping<C> {
+    content: C,
+    sender: Address<ToPinger<C>>,
+}
 
 fn ping<C: Content>(
     mut pipeline: Pipeline<C>,
+    itself: &Address<ToPinger<C>>,
     ponger: &Address<Ping<C>>,
     mailbox: &Mailbox<ToPinger<C>>,
     latch: &RunLatch,
 ) -> Result<(), BenchmarkError> {
+    let ping = |content| Ping { content, sender: itself.clone() };
     while let Some(message) = mailbox.receive() {
         match message {
-            ToPinger::Start => pipeline.fill().try_for_each(|content| ponger.send(Ping(content)))?,
+            ToPinger::Start => pipeline.fill().try_for_each(|content| ponger.send(ping(content)))?,
             ToPinger::Pong(content) => match pipeline.take(content) {
-                Next::Ping(content) => ponger.send(Ping(content))?,
+                Next::Ping(content) => ponger.send(ping(content))?,
                 Next::Wait => {}
                 Next::Done(answer_part) => latch.arrive_with(answer_part),
             },
@@ -70,9 +75,9 @@ fn ping<C: Content>(
     Ok(())
 }
 
-fn pong<C: Content>(pinger: &Address<ToPinger<C>>, mailbox: &Mailbox<Ping<C>>) -> Result<(), BenchmarkError> {
-    while let Some(Ping(content)) = mailbox.receive() {
-        pinger.send(ToPinger::Pong(content))?;
+fn pong<C: Content>(mailbox: &Mailbox<Ping<C>>) -> Result<(), BenchmarkError> {
+    while let Some(Ping { content, sender }) = mailbox.receive() {
+        sender.send(ToPinger::Pong(content))?;
     }
     Ok(())
 }

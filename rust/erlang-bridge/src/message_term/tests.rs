@@ -91,6 +91,17 @@ fn a_list_of_small_numbers_may_come_as_a_string() {
 }
 
 #[test]
+fn lists_and_maps_that_say_more_than_they_have_are_refused() {
+    for length in [i32::MAX.cast_unsigned(), u32::MAX] {
+        let length = length.to_be_bytes();
+        let list = [b"\x83t\0\0\0\x01w\x0brun_resultsl", &length[..], b"a\x01"].concat();
+        assert!(read(&mut TermReader::new(&list).unwrap(), &descriptor("TestSuccess")).is_err());
+        let map = [b"\x83t", &length[..], b"w\x08min_runsa\x01"].concat();
+        assert!(read(&mut TermReader::new(&map).unwrap(), &descriptor("RunPolicy")).is_err());
+    }
+}
+
+#[test]
 fn what_does_not_fit_the_contract_is_refused() {
     let pair = |key: &'static str, value: fn(&mut TermWriter)| {
         reading("RunPolicy", |writer| {

@@ -57,3 +57,21 @@ fn whatever_is_cut_off_is_malformed() {
         assert!(tokens.is_err(), "{length} bytes");
     }
 }
+
+#[test]
+fn lengths_of_more_than_there_is_are_malformed_or_only_said() {
+    // The largest number of 32 bits with a sign, and -1, which is the largest without.
+    for length in [i32::MAX.cast_unsigned(), u32::MAX] {
+        let term = |tag: u8| [&[VERSION, tag][..], &length.to_be_bytes(), b"short"].concat();
+        assert_eq!(TermReader::new(&term(BINARY)).unwrap().next(), Err(cut_off()));
+        let counts =
+            [(LIST, Token::List as fn(usize) -> Token<'static>), (MAP, Token::Map), (LARGE_TUPLE, Token::Tuple)];
+        for (tag, token) in counts {
+            assert_eq!(TermReader::new(&term(tag)).unwrap().next(), Ok(token(length as usize)));
+        }
+    }
+    for (tag, kind) in [(ATOM, "atom"), (UTF8_ATOM, "atom"), (STRING, "string")] {
+        let term = [&[VERSION, tag][..], &u16::MAX.to_be_bytes(), b"short"].concat();
+        assert_eq!(TermReader::new(&term).unwrap().next(), Err(cut_off()), "{kind}");
+    }
+}

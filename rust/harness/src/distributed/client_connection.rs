@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use mpp_contract::benchmark_client_client::BenchmarkClientClient;
@@ -23,13 +24,15 @@ pub struct ClientConnection {
     address: HostPort,
     stub: BenchmarkClientClient<InterceptedService<Channel, TokenBearer>>,
     closed: Arc<watch::Sender<bool>>,
+    /// Whether it has answered when it was set up last.
+    answered: Arc<AtomicBool>,
 }
 
 impl ClientConnection {
     /// A connection to a client at the address, which the endpoint is of; to be made where a runtime is.
     pub fn new(address: HostPort, endpoint: &Endpoint, token: TokenBearer) -> Self {
         let stub = BenchmarkClientClient::with_interceptor(endpoint.connect_lazy(), token);
-        Self { address, stub, closed: Arc::new(watch::Sender::new(false)) }
+        Self { address, stub, closed: Arc::new(watch::Sender::new(false)), answered: Arc::default() }
     }
 
     /// Returns where the client is.
@@ -44,9 +47,11 @@ impl ClientConnection {
 
     /// Sets the client up, and returns its data.
     pub async fn set_up(self, label: String, configuration: String) -> Result<String, BenchmarkError> {
+        self.answered.store(false, Ordering::Relaxed);
         let mut stub = self.stub.clone();
         let call = stub.setup(SetupConfig { label, data: configuration });
         let response = self.answer("set-up", PHASE_DEADLINE, call).await?;
+        self.answered.store(true, Ordering::Relaxed);
         if response.success {
             Ok(response.data)
         } else {
@@ -54,8 +59,16 @@ impl ClientConnection {
         }
     }
 
-    /// Cleans up at the client.
+    /// Cleans up at the client. Nobody waits for one that has not answered when it was set up.
     pub async fn clean_up(self, last_run: bool) -> Result<(), BenchmarkError> {
+        if self.answered.load(Ordering::Relaxed) {
+            return self.clean_up_and_wait(last_run).await;
+        }
+        tokio::spawn(self.clean_up_and_wait(last_run));
+        Ok(())
+    }
+
+    async fn clean_up_and_wait(self, last_run: bool) -> Result<(), BenchmarkError> {
         let mut stub = self.stub.clone();
         let call = stub.cleanup(CleanupInfo { r#final: last_run });
         self.answer("clean-up", PHASE_DEADLINE, call).await.map(drop)

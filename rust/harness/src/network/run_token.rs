@@ -5,7 +5,7 @@ use std::os::unix::ffi::OsStringExt;
 use tonic::service::Interceptor;
 use tonic::{Request, Status};
 
-use super::TokenBearer;
+use super::{Pass, TokenBearer};
 
 /// Lets only those call who know the token of the run.
 #[derive(Clone)]
@@ -35,11 +35,15 @@ impl RunToken {
 
 impl Interceptor for RunToken {
     fn call(&mut self, request: Request<()>) -> Result<Request<()>, Status> {
-        let Some(expected) = &self.expected else { return Ok(request) };
-        match request.metadata().get(Self::METADATA) {
-            Some(token) if equal(token.as_bytes(), expected) => Ok(request),
-            _ => Err(Status::unauthenticated("metadata mpp-run-token is missing or wrong")),
+        if let Some(expected) = &self.expected
+            && !request.metadata().get(Self::METADATA).is_some_and(|token| equal(token.as_bytes(), expected))
+        {
+            return Err(Status::unauthenticated("metadata mpp-run-token is missing or wrong"));
         }
+        if let Some(pass) = request.extensions().get::<Pass>() {
+            pass.grant();
+        }
+        Ok(request)
     }
 }
 

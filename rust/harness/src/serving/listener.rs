@@ -1,14 +1,15 @@
 use std::io;
 
 use tokio::net::TcpListener;
-use tonic::transport::server::{Router, TcpIncoming};
+use tonic::transport::server::Router;
 
-use crate::log;
-use crate::network::HostPort;
+use crate::BenchmarkError;
+use crate::network::{ConnectionLimits, GuardedConnections, HostPort};
+use crate::running::cause_chain;
 
 /// Where one service is served: bound before anything is.
 pub(super) struct Listener {
-    incoming: TcpIncoming,
+    listener: TcpListener,
     address: HostPort,
 }
 
@@ -28,7 +29,7 @@ impl Listener {
     fn try_bind(requested: &HostPort) -> io::Result<Self> {
         let listener = TcpListener::from_std(requested.bind()?)?;
         let address = HostPort { port: listener.local_addr()?.port(), ..requested.clone() };
-        Ok(Self { incoming: TcpIncoming::from(listener).with_nodelay(Some(true)), address })
+        Ok(Self { listener, address })
     }
 
     /// Returns where it listens, with the port that it really has.
@@ -37,9 +38,19 @@ impl Listener {
     }
 
     /// Serves until told to end, and until the calls in progress then have ended.
-    pub(super) async fn serve(self, service: Router, end: impl Future<Output = ()>) {
-        if let Err(failure) = service.serve_with_incoming_shutdown(self.incoming, end).await {
-            log::warn(&format!("the service at {} failed: {failure}", self.address));
-        }
+    ///
+    /// # Errors
+    ///
+    /// A sentence for the user, if nobody can connect any more.
+    pub(super) async fn serve(self, service: Router, end: impl Future<Output = ()>) -> Result<(), String> {
+        let (connections, accepting) = GuardedConnections::of(self.listener, ConnectionLimits::default());
+        let failure: BenchmarkError = tokio::select! {
+            served = service.serve_with_incoming_shutdown(connections, end) => match served {
+                Ok(()) => return Ok(()),
+                Err(failure) => failure.into(),
+            },
+            failure = accepting => failure.into(),
+        };
+        Err(format!("the service at {} takes no connections any more: {}", self.address, cause_chain(&*failure)))
     }
 }

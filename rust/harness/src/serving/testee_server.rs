@@ -7,6 +7,7 @@ use mpp_contract::benchmark_client_server::BenchmarkClientServer;
 use mpp_contract::benchmark_master_server::BenchmarkMasterServer;
 use mpp_contract::benchmark_runner_server::BenchmarkRunnerServer;
 use tokio::runtime::{Builder, Runtime};
+use tokio::task::JoinHandle;
 use tonic::transport::Server;
 use tonic::transport::server::Router;
 
@@ -86,7 +87,7 @@ impl TesteeServer {
             let service =
                 BenchmarkMasterServer::with_interceptor(MasterService::new(Arc::clone(&clients)), token.clone());
             let host = master.address().host.clone();
-            tokio::spawn(master.serve(Server::builder().add_service(service), ending.clone().reached(Stage::Over)));
+            spawn(master, Server::builder().add_service(service), Stage::Over, &ending);
             serve_runner(runner, RunnerRole::Master { testee, clients, host }, thread, &token, &ending);
             Ok((addresses, ending))
         })
@@ -163,11 +164,23 @@ fn serve_runner(runner: Listener, role: RunnerRole, thread: Arc<BenchmarkThread>
 
 /// Begins to serve what ends first.
 fn spawn_first(listener: Listener, service: Router, ending: &Ending) {
+    let served = spawn(listener, service, Stage::Refusing, ending);
     let ending = ending.clone();
     tokio::spawn(async move {
-        listener.serve(service, ending.clone().reached(Stage::Refusing)).await;
+        // It ends however that has ended.
+        let _ = served.await;
         ending.calls_ended();
     });
+}
+
+/// Begins to serve until the end has come so far. It comes at once if nobody can connect any more.
+fn spawn(listener: Listener, service: Router, last: Stage, ending: &Ending) -> JoinHandle<()> {
+    let ending = ending.clone();
+    tokio::spawn(async move {
+        if let Err(reason) = listener.serve(service, ending.clone().reached(last)).await {
+            ending.fail(reason);
+        }
+    })
 }
 
 /// Checks in until the testee ends, which it does if that is of no more use.

@@ -1,6 +1,6 @@
 use std::collections::VecDeque;
 
-use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix, Relaxed};
+use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix, Relaxed, relax};
 use mpp_harness::numbers::SplitMix64;
 use mpp_harness::testing::{conformance, hex};
 
@@ -90,6 +90,16 @@ fn blocks_give_what_the_triple_loop_gives_to_the_bit() {
             assert_eq!(Exchange::new(&graph, block_size).run(order), expected, "{nodes} in blocks of {block_size}");
         }
     }
+}
+
+#[test]
+fn the_kernel_keeps_a_distance_unless_the_other_is_less() {
+    let block = [9.0, 1.0, -0.0, f64::NAN];
+    let shorter = relax(&block, &[2.0, 0.0, 0.0, 0.0], &[1.0, f64::INFINITY, 0.0, 0.0], 2, 0);
+    assert_eq!(shorter[..2], [3.0, 1.0]);
+    // 0 is not less than -0, and nothing is less than what is no number.
+    let kept = relax(&block, &[0.0; 4], &[0.0; 4], 2, 0);
+    assert!(kept[2].is_sign_negative() && kept[3].is_nan());
 }
 
 #[test]

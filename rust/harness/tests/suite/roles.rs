@@ -3,6 +3,7 @@
 use std::net::TcpListener;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use mpp_contract::test_result::SealedValue;
@@ -214,6 +215,21 @@ fn clients_that_stop_in_the_middle_of_a_call_do_not_hold_up_its_failure() {
         let lost = format!("client 127.0.0.1:{} was lost: nothing was heard of it for 8 s", ports[0]);
         assert_eq!(reason, format!("NETPINGPONG failed in setup: the request was cancelled: {lost}"));
     });
+}
+
+#[test]
+fn nobody_waits_for_the_clean_up_of_a_client_that_did_not_answer_set_up() {
+    let group = Group::of(testees(&ScriptedPair::obedient()), 1);
+    let client = TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = client.local_addr().unwrap().port();
+    // It ends the first connection, and leaves those that follow without an answer.
+    let hanging_up = thread::spawn(move || client.accept().map(|_| client));
+    group.block_on(async {
+        group.check_in("127.0.0.1", port.into(), None).await.unwrap();
+        let reason = failure(measure(group.runner()).await).reason;
+        assert!(reason.contains(&format!("set-up of client 127.0.0.1:{port} failed: ")), "{reason}");
+    });
+    hanging_up.join().unwrap().unwrap();
 }
 
 #[test]

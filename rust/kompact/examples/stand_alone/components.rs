@@ -7,13 +7,14 @@ use kompact::prelude::*;
 use super::{MESSAGES, Start};
 
 pub(crate) fn pairs(system: &KompactSystem, done: &Sender<()>, pairs: usize, pipeline: u64) -> Start {
-    let mut pingers = Vec::new();
+    let mut starts: Vec<ProvidedRef<StartPort>> = Vec::new();
     for _ in 0..pairs {
         let ponger =
             system.create(|| Ponger { ctx: ComponentContext::uninitialised(), pinger: ProvidedPort::uninitialised() });
         let pinger = system.create(|| Pinger {
             ctx: ComponentContext::uninitialised(),
             ponger: RequiredPort::uninitialised(),
+            start: ProvidedPort::uninitialised(),
             pipeline,
             sent: 0,
             received: 0,
@@ -21,10 +22,11 @@ pub(crate) fn pairs(system: &KompactSystem, done: &Sender<()>, pairs: usize, pip
         });
         biconnect_components::<PingPongPort, _, _>(&ponger, &pinger).unwrap();
         system.start_notify(&ponger).wait();
-        pingers.push(pinger);
+        system.start_notify(&pinger).wait();
+        starts.push(pinger.provided_ref());
     }
     let system = system.clone();
-    Box::new(move || pingers.iter().for_each(|pinger| system.start(pinger)))
+    Box::new(move || starts.iter().for_each(|start| system.trigger_r(Go, start)))
 }
 
 #[derive(Clone, Debug)]
@@ -32,6 +34,16 @@ struct Ping;
 
 #[derive(Clone, Debug)]
 struct Pong;
+
+#[derive(Clone, Debug)]
+struct Go;
+
+struct StartPort;
+
+impl Port for StartPort {
+    type Indication = Never;
+    type Request = Go;
+}
 
 struct PingPongPort;
 
@@ -59,6 +71,7 @@ impl Provide<PingPongPort> for Ponger {
 struct Pinger {
     ctx: ComponentContext<Self>,
     ponger: RequiredPort<PingPongPort>,
+    start: ProvidedPort<StartPort>,
     pipeline: u64,
     sent: u64,
     received: u64,
@@ -72,8 +85,10 @@ impl Pinger {
     }
 }
 
-impl ComponentLifecycle for Pinger {
-    fn on_start(&mut self) -> HandlerResult {
+ignore_lifecycle!(Pinger);
+
+impl Provide<StartPort> for Pinger {
+    fn handle(&mut self, _go: Go) -> HandlerResult {
         (0..self.pipeline).for_each(|_| self.send());
         Handled::OK
     }

@@ -5,6 +5,7 @@ use mpp_harness::apsp::{BlockComputation, BlockGrid, Collection, DistanceMatrix,
 use mpp_harness::parameters::AllPairsShortestPathParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
+use super::start::{Start, StartPort};
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
@@ -22,8 +23,9 @@ impl ComponentBenchmark for AllPairsShortestPath {
         let manager = scope.create(manager);
         let employer = Arc::clone(&manager);
         scope.when_stopped(move |system| employer.on_definition(|manager| manager.dismiss(system)));
-        let system = scope.system().clone();
-        Ok(Box::new(move || system.start(&manager)))
+        let (system, start) = (scope.system().clone(), manager.provided_ref());
+        scope.start(&manager);
+        Ok(Box::new(move || system.trigger_r(Start, &start)))
     }
 
     fn answer(problem: &Problem, _latch: &RunLatch) -> Result<u64, BenchmarkError> {
@@ -54,6 +56,7 @@ impl Port for ResultPort {
 #[derive(ComponentDefinition, Actor)]
 struct Manager {
     ctx: ComponentContext<Self>,
+    start: ProvidedPort<StartPort>,
     results: RequiredPort<ResultPort>,
     grid: BlockGrid,
     graph: Arc<DistanceMatrix>,
@@ -73,6 +76,7 @@ impl Manager {
     ) -> Self {
         Self {
             ctx: ComponentContext::uninitialised(),
+            start: ProvidedPort::uninitialised(),
             results: RequiredPort::uninitialised(),
             grid,
             graph,
@@ -111,8 +115,10 @@ impl Manager {
     }
 }
 
-impl ComponentLifecycle for Manager {
-    fn on_start(&mut self) -> HandlerResult {
+ignore_lifecycle!(Manager);
+
+impl Provide<StartPort> for Manager {
+    fn handle(&mut self, _start: Start) -> HandlerResult {
         self.employ();
         Handled::OK
     }

@@ -2,6 +2,7 @@ use kompact::prelude::*;
 use mpp_harness::parameters::PingPongParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
+use super::start::{Start, StartPort};
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
@@ -17,9 +18,10 @@ impl ComponentBenchmark for PingPong {
         let ponger = scope.create(Ponger::new(scope.member()));
         let pinger = scope.create(Pinger::new(setup.messages, scope.latch().clone(), scope.member()));
         scope.connect::<PingPongPort, _, _>(&ponger, &pinger)?;
+        let (system, start) = (scope.system().clone(), pinger.provided_ref());
         scope.start(&ponger);
-        let system = scope.system().clone();
-        Ok(Box::new(move || system.start(&pinger)))
+        scope.start(&pinger);
+        Ok(Box::new(move || system.trigger_r(Start, &start)))
     }
 }
 
@@ -40,6 +42,7 @@ impl Port for PingPongPort {
 struct Pinger {
     ctx: ComponentContext<Self>,
     ponger: RequiredPort<PingPongPort>,
+    start: ProvidedPort<StartPort>,
     messages: u64,
     pongs: u64,
     latch: RunLatch,
@@ -51,6 +54,7 @@ impl Pinger {
         Self {
             ctx: ComponentContext::uninitialised(),
             ponger: RequiredPort::uninitialised(),
+            start: ProvidedPort::uninitialised(),
             messages,
             pongs: 0,
             latch,
@@ -59,8 +63,10 @@ impl Pinger {
     }
 }
 
-impl ComponentLifecycle for Pinger {
-    fn on_start(&mut self) -> HandlerResult {
+ignore_lifecycle!(Pinger);
+
+impl Provide<StartPort> for Pinger {
+    fn handle(&mut self, _start: Start) -> HandlerResult {
         self.ponger.trigger(Ping);
         Handled::OK
     }

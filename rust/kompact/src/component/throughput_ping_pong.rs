@@ -5,6 +5,7 @@ use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
+use super::start::{Start, StartPort};
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
 
@@ -29,18 +30,19 @@ fn create_pairs<C: Content>(
     parameters: &ThroughputPingPongParameters,
     scope: &mut RunScope,
 ) -> Result<Begin, BenchmarkError> {
-    let mut pingers = Vec::with_capacity(parameters.parallelism);
+    let mut starts: Vec<ProvidedRef<StartPort>> = Vec::with_capacity(parameters.parallelism);
     for _ in 0..parameters.parallelism {
         let ponger = scope.create(Ponger::<C>::new(scope.member()));
         let pinger = scope.create(Pinger::new(parameters, scope.latch().clone(), scope.member()));
         scope.connect::<PingPongPort<C>, _, _>(&ponger, &pinger)?;
+        starts.push(pinger.provided_ref());
         scope.start(&ponger);
-        pingers.push(pinger);
+        scope.start(&pinger);
     }
     let system = scope.system().clone();
     Ok(Box::new(move || {
-        for pinger in &pingers {
-            system.start(pinger);
+        for start in &starts {
+            system.trigger_r(Start, start);
         }
     }))
 }
@@ -62,6 +64,7 @@ impl<C: Content> Port for PingPongPort<C> {
 struct Pinger<C: Content> {
     ctx: ComponentContext<Self>,
     ponger: RequiredPort<PingPongPort<C>>,
+    start: ProvidedPort<StartPort>,
     pipeline: Pipeline<C>,
     latch: RunLatch,
     _member: Member,
@@ -70,12 +73,15 @@ struct Pinger<C: Content> {
 impl<C: Content> Pinger<C> {
     fn new(parameters: &ThroughputPingPongParameters, latch: RunLatch, member: Member) -> Self {
         let (ctx, pipeline) = (ComponentContext::uninitialised(), Pipeline::new(parameters));
-        Self { ctx, ponger: RequiredPort::uninitialised(), pipeline, latch, _member: member }
+        let (ponger, start) = (RequiredPort::uninitialised(), ProvidedPort::uninitialised());
+        Self { ctx, ponger, start, pipeline, latch, _member: member }
     }
 }
 
-impl<C: Content> ComponentLifecycle for Pinger<C> {
-    fn on_start(&mut self) -> HandlerResult {
+impl<C: Content> ComponentLifecycle for Pinger<C> {}
+
+impl<C: Content> Provide<StartPort> for Pinger<C> {
+    fn handle(&mut self, _start: Start) -> HandlerResult {
         self.pipeline.fill().for_each(|content| self.ponger.trigger(Ping(content)));
         Handled::OK
     }

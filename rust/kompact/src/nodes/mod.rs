@@ -9,6 +9,7 @@ pub(crate) mod address;
 mod buffers;
 mod client;
 mod delivery;
+mod known_nodes;
 mod master;
 mod message;
 mod net_benchmark;

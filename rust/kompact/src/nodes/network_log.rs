@@ -1,5 +1,5 @@
 //! Warnings of Kompact's network layer as failures: of a message that is dropped, and of some troubled connections, only
-//! the log tells.
+//! the log tells. Those about strangers are none.
 
 use std::fmt::Arguments;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use slog::{Drain, KV, Key, Level, Never, OwnedKVList, Record, Serializer};
 
 use super::NodeFailures;
+use super::known_nodes::KnownNodes;
 
 /// The network layer's modules, by how their names begin.
 const NETWORK: &str = "kompact_net";
@@ -14,9 +15,11 @@ const NETWORK: &str = "kompact_net";
 /// What the log calls the system that a record is about.
 const SYSTEM: &str = "system";
 
-static NODES: Mutex<Vec<(String, NodeFailures)>> = Mutex::new(Vec::new());
+type Nodes = Vec<(String, NodeFailures, KnownNodes)>;
 
-fn nodes() -> MutexGuard<'static, Vec<(String, NodeFailures)>> {
+static NODES: Mutex<Nodes> = Mutex::new(Vec::new());
+
+fn nodes() -> MutexGuard<'static, Nodes> {
     NODES.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -48,8 +51,11 @@ fn tell(record: &Record<'_>, values: &OwnedKVList) {
     let mut system = System(String::new());
     // Without a name it is nobody's.
     let _ = values.serialize(record, &mut system);
-    if let Some((_, failures)) = nodes().iter().find(|(name, _)| *name == system.0) {
-        failures.add(&format!("Kompact's network layer: {}", record.msg()));
+    if let Some((_, failures, known)) = nodes().iter().find(|(name, ..)| *name == system.0) {
+        let warning = record.msg().to_string();
+        if !known.only_strangers_in(&warning) {
+            failures.add(&format!("Kompact's network layer: {warning}"));
+        }
     }
 }
 
@@ -72,14 +78,14 @@ pub(super) struct NetworkWarnings {
 
 impl NetworkWarnings {
     /// Begins to listen to the system with the name.
-    pub(super) fn of(system: String, failures: &NodeFailures) -> Self {
-        nodes().push((system.clone(), failures.clone()));
+    pub(super) fn of(system: String, failures: &NodeFailures, known: &KnownNodes) -> Self {
+        nodes().push((system.clone(), failures.clone(), known.clone()));
         Self { system }
     }
 }
 
 impl Drop for NetworkWarnings {
     fn drop(&mut self) {
-        nodes().retain(|(system, _)| *system != self.system);
+        nodes().retain(|(system, ..)| *system != self.system);
     }
 }

@@ -9,6 +9,7 @@ use kompact::prelude::*;
 use kompact_net::NetworkConfig;
 use mpp_harness::{BenchmarkError, DEADLINE, RunLatch, RunWatch};
 
+use super::known_nodes::KnownNodes;
 use super::network_log::NetworkWarnings;
 use super::node_watch::{NodeWatch, WatchMessage};
 use super::{NetScope, NodeFailures};
@@ -23,6 +24,10 @@ const END_DEADLINE: Duration = Duration::from_secs(10);
 
 /// How many chunks a pool of buffers may have by default.
 const DEFAULT_CHUNKS: usize = 1000;
+
+/// The most connections of a node: more than a run has nodes, and so few that strangers cannot take all buffers, of which
+/// each connection has a chunk.
+const MOST_CONNECTIONS: u32 = 256;
 
 /// Numbers the systems of this process.
 static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -46,11 +51,12 @@ impl Node {
     pub(crate) fn start(host: &str, in_flight: u64, master: Option<ActorPath>) -> Result<Self, BenchmarkError> {
         let name = format!("node-{}", NEXT.fetch_add(1, Ordering::Relaxed));
         let failures = NodeFailures::new();
-        let warnings = NetworkWarnings::of(name.clone(), &failures);
+        let known = KnownNodes::default();
+        let warnings = NetworkWarnings::of(name.clone(), &failures, &known);
         let system = start_system(host, in_flight, name)?;
         let address = system.system_path().socket_address();
         let is_client = master.is_some();
-        let watch = NodeWatch::create(&system, &failures, master);
+        let watch = NodeWatch::create(&system, &failures, &known, master);
         if is_client {
             let watch = watch.actor_ref();
             failures.hear(move |what| watch.tell(WatchMessage::Report(format!("client {address} failed: {what}"))));
@@ -105,12 +111,14 @@ fn start_system(host: &str, in_flight: u64, name: String) -> Result<KompactSyste
     let most_chunks = most_chunks(in_flight)?;
     let mut buffers = BufferConfig::default();
     buffers.max_chunk_count(most_chunks);
+    let mut network = NetworkConfig::with_buffer_config(address, buffers);
+    network.set_hard_connection_limit(MOST_CONNECTIONS);
     let mut config = system_provider::config();
     config
         .set_config_value(&LABEL, name)
         // Those of actors, each of which has its own.
         .load_config_str(format!("[buffer_config]\nmax_chunk_count = {most_chunks}\n"))
-        .system_components(DeadletterBox::new, NetworkConfig::with_buffer_config(address, buffers).build());
+        .system_components(DeadletterBox::new, network.build());
     system_provider::start(config)
 }
 

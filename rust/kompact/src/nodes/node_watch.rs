@@ -7,6 +7,7 @@ use std::time::Duration;
 use kompact::prelude::*;
 use kompact_net::{NetworkStatus, NetworkStatusPort, NetworkStatusRequest, NetworkSystemExt};
 
+use super::known_nodes::KnownNodes;
 use super::{Message, NodeFailures, receive, unexpected};
 
 /// Time between reports of the same failure: what made a node fail may be that messages are lost, or wait.
@@ -27,6 +28,7 @@ pub(super) struct NodeWatch {
     ctx: ComponentContext<Self>,
     network: RequiredPort<NetworkStatusPort>,
     failures: NodeFailures,
+    known: KnownNodes,
     /// The master's watch, unless this is it.
     master: Option<ActorPath>,
     connecting: Option<(SystemPath, Arc<AtomicBool>)>,
@@ -39,12 +41,14 @@ impl NodeWatch {
     pub(super) fn create(
         system: &KompactSystem,
         failures: &NodeFailures,
+        known: &KnownNodes,
         master: Option<ActorPath>,
     ) -> Arc<Component<Self>> {
         let watch = system.create(|| Self {
             ctx: ComponentContext::uninitialised(),
             network: RequiredPort::uninitialised(),
             failures: failures.clone(),
+            known: known.clone(),
             master,
             connecting: None,
         });
@@ -72,6 +76,7 @@ impl Actor for NodeWatch {
     fn receive_local(&mut self, message: WatchMessage) -> HandlerResult {
         match message {
             WatchMessage::Connect { to, done } => {
+                self.known.add(to.socket_address());
                 self.connecting = Some((to.clone(), done));
                 self.network.trigger(NetworkStatusRequest::ConnectSystem(to));
             }
@@ -99,6 +104,7 @@ impl Require<NetworkStatusPort> for NodeWatch {
     fn handle(&mut self, status: NetworkStatus) -> HandlerResult {
         match status {
             NetworkStatus::ConnectionEstablished(system, _) => {
+                self.known.add(system.socket_address());
                 if let Some((to, done)) = &self.connecting
                     && *to == system
                 {
@@ -115,6 +121,8 @@ impl Require<NetworkStatusPort> for NodeWatch {
             NetworkStatus::ConnectionLost(system, _) | NetworkStatus::ConnectionDropped(system) => {
                 self.failures.add(&format!("the connection to {} was lost", system.socket_address()));
             }
+            // Strangers hold them all: the log tells who is kept out.
+            NetworkStatus::HardConnectionLimitReached => {}
             trouble => self.failures.add(&format!("Kompact's network layer: {trouble:?}")),
         }
         Handled::OK

@@ -88,3 +88,14 @@ fn bytes_of_no_message_are_one_that_nobody_takes() {
         assert_eq!(unexpected(&message).to_string(), format!("a message cannot be read: {why}"));
     }
 }
+
+#[test]
+fn lengths_beyond_the_frame_are_refused() {
+    for length in [i32::MAX, -1] {
+        // The members of a group, in a message of 50 bytes.
+        let head = [&[0; 8][..], &length.to_be_bytes()].concat();
+        let bytes = [&head[..], &vec![0; 49 - head.len()], &[19]].concat();
+        let refused = unexpected(&Message::from_bytes(bytes)).to_string();
+        assert!(refused.contains("the message is cut short"), "{length}: {refused}");
+    }
+}

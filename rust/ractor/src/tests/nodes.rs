@@ -1,7 +1,8 @@
 //! What nodes notice of each other. All are in this process, whose groups they share, so that they find even those that
 //! they are not connected to.
 
-use std::net::TcpStream;
+use std::io::Write;
+use std::net::{SocketAddr, TcpStream};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
@@ -49,15 +50,52 @@ fn who_is_of_another_request_is_not_let_in() {
     node.end().unwrap();
 }
 
-#[test]
-fn strangers_that_come_and_go_are_no_failure() {
-    let node = Node::of_master("127.0.0.1", &Request::new().unwrap()).unwrap();
-    for _ in 0..10 {
-        TcpStream::connect(node.address()).unwrap();
-    }
+/// Lets strangers at a node, which must not fail, and still be reached by another node.
+fn bears(strangers: impl FnOnce(SocketAddr) -> Vec<TcpStream>) {
+    let request = Request::new().unwrap();
+    let node = Node::of_master("127.0.0.1", &request).unwrap();
+    let other = Node::of_client("127.0.0.1", &request).unwrap();
+    let connected = strangers(node.address());
     thread::sleep(Duration::from_millis(200));
     assert!(!node.failures().any());
+    other.connect(node.address(), &RunWatch::new()).unwrap();
+    assert!(!node.failures().any() && !other.failures().any());
+    drop(connected);
+    other.end().unwrap();
     node.end().unwrap();
+}
+
+fn sends(bytes: &[u8], to: SocketAddr) -> Vec<TcpStream> {
+    let mut stream = TcpStream::connect(to).unwrap();
+    stream.write_all(bytes).unwrap();
+    vec![stream]
+}
+
+#[test]
+fn strangers_that_come_and_go_are_no_failure() {
+    bears(|node| {
+        (0..10).for_each(|_| drop(TcpStream::connect(node).unwrap()));
+        Vec::new()
+    });
+}
+
+#[test]
+fn strangers_that_send_what_is_no_frame_are_no_failure() {
+    bears(|node| sends(b"GET / HTTP/1.1\r\n\r\n", node));
+    // 42 bytes, of no message.
+    bears(|node| sends(&[&42_u64.to_be_bytes()[..], &[0xFF; 42]].concat(), node));
+}
+
+#[test]
+fn strangers_that_announce_more_than_they_send_are_no_failure() {
+    for length in [10_000_000, (1 << 31) - 1, u64::MAX] {
+        bears(|node| sends(&[&length.to_be_bytes()[..], &[0; 42]].concat(), node));
+    }
+}
+
+#[test]
+fn a_thousand_connections_are_no_failure() {
+    bears(|node| (0..1000).map(|_| TcpStream::connect(node).unwrap()).collect());
 }
 
 #[test]

@@ -1,7 +1,6 @@
 use std::sync::Arc;
 
-use super::phase_kernel::PhaseKernel;
-use super::{Block, BlockGrid};
+use super::{Block, BlockGrid, relax};
 use crate::BenchmarkError;
 
 /// A worker's block after some phases.
@@ -27,7 +26,6 @@ pub struct BlockComputation {
     phase: usize,
     current: Arrivals,
     next: Arrivals,
-    kernel: PhaseKernel,
 }
 
 impl BlockComputation {
@@ -42,7 +40,6 @@ impl BlockComputation {
             phase: 0,
             current: Arrivals::new(grid.side()),
             next: Arrivals::new(grid.side()),
-            kernel: PhaseKernel::new(grid.block_size()),
         }
     }
 
@@ -88,8 +85,8 @@ impl BlockComputation {
         Err(format!("block {id} in phase {phase} cannot take block {sender} of phase {sender_phase}").into())
     }
 
-    /// Performs the next phase if all neighbours' blocks for it are there, and returns whether it did. A block that
-    /// somebody else may still look at stays as it is: its successor is a new one.
+    /// Performs the next phase if all neighbours' blocks for it are there, and returns whether it did. The block is then a
+    /// new one; what was sent stays as it is.
     pub fn advance(&mut self) -> bool {
         if self.finished() || self.current.count < self.neighbours {
             return false;
@@ -99,8 +96,7 @@ impl BlockComputation {
         // Where there is none from a neighbour, it is this block that lies in the pivot's line.
         let row_block = self.current.row[pivot_block].as_ref().unwrap_or(&self.block);
         let column_block = self.current.column[pivot_block].as_ref().unwrap_or(&self.block);
-        self.kernel.take_pivot(row_block, column_block, pivot);
-        self.kernel.relax(Arc::make_mut(&mut self.block));
+        self.block = relax(&self.block, row_block, column_block, self.grid.block_size(), pivot);
         self.phase += 1;
 
         self.current.clear();

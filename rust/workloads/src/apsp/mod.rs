@@ -11,6 +11,7 @@ use std::sync::Arc;
 pub use block_computation::{BlockComputation, Relaxed};
 pub use block_grid::BlockGrid;
 pub use distance_matrix::DistanceMatrix;
+pub use phase_kernel::relax;
 pub use problem::{Collection, Problem};
 
 /// A block's distances, row-major: immutable while it is shared, so that sending one copies nothing.

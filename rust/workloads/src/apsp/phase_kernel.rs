@@ -1,42 +1,28 @@
-/// One phase of the algorithm of Floyd (1962) and Warshall (1962) on one block: shortens its distances by paths through
-/// one node, the pivot.
-#[derive(Debug)]
-pub(super) struct PhaseKernel {
-    size: usize,
-    /// Distance to the pivot from each node of the block's rows.
-    to_pivot: Vec<f64>,
-    /// Distance from the pivot to each node of the block's columns.
-    from_pivot: Vec<f64>,
-}
+use std::iter::repeat_n;
+use std::sync::Arc;
 
-impl PhaseKernel {
-    /// A kernel for blocks with the given side.
-    pub(super) fn new(size: usize) -> Self {
-        Self { size, to_pivot: vec![0.0; size], from_pivot: vec![0.0; size] }
-    }
+use super::Block;
 
-    /// Takes the distances to and from the pivot, so that the block can be relaxed in place even if it is one of those
-    /// that they come from: none of them changes in the pivot's own phase.
-    ///
-    /// * `row_block`: the block of the same block row that holds the pivot's column
-    /// * `column_block`: the block of the same block column that holds the pivot's row
-    /// * `pivot`: the pivot's place within those two blocks, 0 to size - 1
-    pub(super) fn take_pivot(&mut self, row_block: &[f64], column_block: &[f64], pivot: usize) {
-        for (distance, row) in self.to_pivot.iter_mut().zip(row_block.chunks_exact(self.size)) {
-            *distance = row[pivot];
-        }
-        self.from_pivot.copy_from_slice(&column_block[pivot * self.size..][..self.size]);
-    }
-
-    /// Shortens the distances of a block, row-major, by paths through the pivot that was taken last.
-    pub(super) fn relax(&self, block: &mut [f64]) {
-        for (row, to_pivot) in block.chunks_exact_mut(self.size).zip(&self.to_pivot) {
-            for (distance, from_pivot) in row.iter_mut().zip(&self.from_pivot) {
-                let through_pivot = to_pivot + from_pivot;
-                if through_pivot < *distance {
-                    *distance = through_pivot;
-                }
-            }
+/// Performs one phase of the algorithm of Floyd (1962) and Warshall (1962) on one block: shortens its distances by paths
+/// through one node, the pivot. The result is a new block, which nobody else has seen.
+///
+/// * `block`: the distances, row-major
+/// * `row_block`: the block of the same block row that holds the pivot's column
+/// * `column_block`: the block of the same block column that holds the pivot's row
+/// * `size`: side of the blocks
+/// * `pivot`: the pivot's place within those two blocks, 0 to `size` - 1
+#[must_use]
+pub fn relax(block: &[f64], row_block: &[f64], column_block: &[f64], size: usize, pivot: usize) -> Block {
+    let mut relaxed: Block = repeat_n(0.0, block.len()).collect();
+    let from_pivot = &column_block[pivot * size..][..size];
+    let old_rows = block.chunks_exact(size).zip(row_block.chunks_exact(size));
+    // Nobody else has it yet, so that it is exclusive and nothing is copied.
+    for (new_row, (row, to_row)) in Arc::make_mut(&mut relaxed).chunks_exact_mut(size).zip(old_rows) {
+        let to_pivot = to_row[pivot];
+        for ((new, current), from_pivot) in new_row.iter_mut().zip(row).zip(from_pivot) {
+            let through = to_pivot + from_pivot;
+            *new = if through < *current { through } else { *current };
         }
     }
+    relaxed
 }

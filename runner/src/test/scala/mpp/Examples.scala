@@ -43,6 +43,7 @@ object Examples {
   def testee(symbol: String, root: os.Path): Manifest = Manifest(
     file = root / s"$symbol.testee.conf",
     symbol = symbol,
+    variantOf = None,
     label = symbol,
     kind = Kind.Framework,
     language = "none",

@@ -10,5 +10,5 @@ import scala.concurrent.duration._
 object InTime {
 
   /** Throws what the action throws, and [[java.util.concurrent.TimeoutException]] if it does not end. */
-  def apply[A](action: => A): A = Await.result(Future(blocking(action)), 20.seconds)
+  def apply[A](action: => A): A = Await.result(Future(blocking(action)), 60.seconds)
 }

@@ -10,7 +10,7 @@ class PackagesSuite extends munit.FunSuite {
     "verify" -> "",
     "manifest" -> "",
     "catalogue" -> "verify",
-    "build" -> "manifest",
+    "build" -> "manifest text",
     "scaffold" -> "manifest",
     "results" -> "catalogue manifest stats text",
     "compare" -> "results stats text",

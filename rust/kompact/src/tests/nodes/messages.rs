@@ -117,6 +117,24 @@ fn payloads_of_all_sizes_come_back() {
     }
 }
 
+/// A frame of 50 bytes, with a tag and what it declares.
+fn frame(start: &[u8]) -> Vec<u8> {
+    [start, &vec![0; 50 - start.len()]].concat()
+}
+
+#[test]
+fn lengths_beyond_the_frame_are_refused() {
+    for length in [i32::MAX, -1] {
+        let of = |start: &[u8]| frame(&[start, &length.to_be_bytes()].concat());
+        // A sentence, a payload, and members of a group.
+        let refused = [read::<Message>(&of(&[0])), read::<Message>(&of(&[5]))].map(Result::unwrap_err);
+        let members = read::<RegisterMessage>(&of(&[0, 0, 0, 0, 0, 0, 0, 0, 0])).unwrap_err();
+        for refused in refused.iter().chain([&members]) {
+            assert!(refused.contains("the message is cut short"), "{length}: {refused}");
+        }
+    }
+}
+
 #[test]
 fn a_text_that_is_none_is_refused() {
     assert!(read::<Message>(&[0, 0, 0, 0, 1, 0xFF]).unwrap_err().contains("UTF-8"));

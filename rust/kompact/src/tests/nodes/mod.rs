@@ -5,6 +5,7 @@ mod failures;
 mod messages;
 mod mishaps;
 mod set_up;
+mod strangers;
 mod systems;
 mod troubled;
 

@@ -6,6 +6,8 @@ import java.util.concurrent.TimeUnit.SECONDS
 import scala.concurrent.duration._
 import scala.jdk.StreamConverters._
 
+import mpp.text.Visible
+
 /** Runs a program to its end. */
 object Subprocess {
 
@@ -49,7 +51,7 @@ object Subprocess {
       val process = running.start(builder)
       if (process.waitFor(within.toMillis, MILLISECONDS)) process.exitValue
       else {
-        System.err.println(s"ended after ${within.toSeconds} s: ${command.mkString(" ")}")
+        System.err.println(Visible.line(s"ended after ${within.toSeconds} s: ${command.mkString(" ")}"))
         running.end()
         TimedOut
       }

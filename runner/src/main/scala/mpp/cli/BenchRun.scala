@@ -85,7 +85,8 @@ final class BenchRun(
     val guard = guarded {
       end()
       val finished = PlanText.count(recorder.records.size, plan)
-      System.err.println(s"\ninterrupted; $finished finished, kept in ${directory.path}, $advice")
+      // Ends the line that tells what is going on.
+      Terminal.warn(Seq("", s"interrupted; $finished finished, kept in ${directory.path}, $advice"))
     }
     def enough(invocation: Int) = precision.exists(_.enough(invocation, recorder.records))
     try campaign.run(plan, () => guard.interrupted, enough)
@@ -100,15 +101,15 @@ final class BenchRun(
   private def report(records: Seq[PointRecord]): Unit = {
     val counts = Status.all.map(s => s -> records.count(_.status == s)).filter(_._2 > 0)
     val all = if (plan.invocations == 1) "" else s", of ${PlanText.count(records.size, plan)}"
-    println(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}$all; results in ${directory.path}")
-    if (records.exists(_.status == Status.Failed)) println(s"what failed and why: ${directory.failures}")
-    precision.toSeq.flatMap(_.report(records)).foreach(println)
-    Doubt.headline(PointSamples.of(records).map(Doubt.of)).foreach(h => println(s"flagged points: $h"))
-    Pressure.report(records, plan).foreach(println)
+    Terminal.say(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}$all; results in ${directory.path}")
+    if (records.exists(_.status == Status.Failed)) Terminal.say(s"what failed and why: ${directory.failures}")
+    precision.toSeq.flatMap(_.report(records)).foreach(Terminal.say(_))
+    Doubt.headline(PointSamples.of(records).map(Doubt.of)).foreach(h => Terminal.say(s"flagged points: $h"))
+    Pressure.report(records, plan).foreach(Terminal.say(_))
     records.map(r => directory.history(r.point, r.invocation)).filter(os.isFile(_)).foreach(h =>
-      println(s"history at fault: $h")
+      Terminal.say(s"history at fault: $h")
     )
-    nodes.kept.foreach(directories => println(s"directories of the nodes: $directories"))
+    nodes.kept.foreach(directories => Terminal.say(s"directories of the nodes: $directories"))
   }
 
   private def exitCode(records: Seq[PointRecord], strict: Boolean): Int = {

@@ -51,7 +51,7 @@ object BuildCommands {
     case Some("clean") => clean(repository, Arguments.parse[BuildOptions](args.tail))
     case Some("test") => test(repository, Arguments.parse[TestOptions](withCommit(args.tail)))
     case Some("--help" | "-h" | "help") =>
-      print(Usage(
+      Terminal.show(Usage(
         "./build.sc",
         commands,
         s"options:\n${Arguments.help(BuildOptions.parser)}\noptions of test:\n${Arguments.help(TestOptions.parser)}"
@@ -68,7 +68,7 @@ object BuildCommands {
     val able = TesteesAtHand
       .capable(repository, testees, required = options.useOnly.isDefined, install = !options.noInstall.value)
     TesteesAtHand.build(repository, able)
-    println(s"built: ${able.map(_.symbol).mkString(", ")}")
+    Terminal.say(s"built: ${able.map(_.symbol).mkString(", ")}")
     ExitCode.Done
   }
 
@@ -97,20 +97,20 @@ object BuildCommands {
     if (chosen == all) build(repository, BuildOptions(noInstall = options.noInstall)): Unit
     val beginMillis = System.currentTimeMillis
     val begin = ProcessorTime.now()
-    val results = new ModuleTests(repository.root / ".mpp" / "test", line => println(s"== $line")).run(chosen)
-    println()
-    print(Table.format(TestTimes.steps(results)))
-    println()
-    print(Table.format(TestTimes.classes(TestedClasses.read(chosen.flatMap(_.reported), beginMillis))))
+    val results = new ModuleTests(repository.root / ".mpp" / "test", line => Terminal.say(s"== $line")).run(chosen)
+    Terminal.say()
+    Terminal.show(Table.format(TestTimes.steps(results)))
+    Terminal.say()
+    Terminal.show(Table.format(TestTimes.classes(TestedClasses.read(chosen.flatMap(_.reported), beginMillis))))
     for (begin <- begin; end <- ProcessorTime.now())
-      println(f"\nprocessors were idle ${100 * end.idleSince(begin)}%.0f %% of the time")
+      Terminal.show(f"\nprocessors were idle ${100 * end.idleSince(begin)}%.0f %% of the time\n")
     val (passed, failed) = results.partition(_.passed)
     for (result <- failed) {
-      println(s"== the end of ${result.step.log.relativeTo(repository.root)}")
-      result.step.tail(TailLines).foreach(println)
+      Terminal.say(s"== the end of ${result.step.log.relativeTo(repository.root)}")
+      result.step.tail(TailLines).foreach(Terminal.say(_))
     }
-    failed.foreach(result => println(s"failed: ${result.step.name}"))
-    println(s"${passed.size} passed, ${failed.size} failed")
+    failed.foreach(result => Terminal.say(s"failed: ${result.step.name}"))
+    Terminal.say(s"${passed.size} passed, ${failed.size} failed")
     if (failed.isEmpty) ExitCode.Done else ExitCode.Failed
   }
 
@@ -124,7 +124,9 @@ object BuildCommands {
       case (None, Some(commit)) =>
         val files = WorkTree.changed(repository.root, commit).left.map(problem => s"--changed $problem").orUsageError
         val touched = TestScope.changed(all, repository.manifests(None), files)
-        println(s"${files.size} files changed since $commit, modules to test: ${touched.map(_.name).mkString(", ")}")
+        Terminal.say(
+          s"${files.size} files changed since $commit, modules to test: ${touched.map(_.name).mkString(", ")}"
+        )
         touched
     }
 

@@ -18,13 +18,12 @@ object CatalogueText {
     * @param root
     *   the repository's root, from which their files are named
     */
-  def pages(manifests: Seq[Manifest], root: os.Path): Map[os.Path, String] = {
+  def pages(manifests: Seq[Manifest], root: os.Path): Map[os.Path, String] =
     Map(
       root / "docs" / "catalogue.md" -> catalogue(manifests, root),
       withParts(root / "README.md", "benchmarks" -> benchmarkTable, "testees" -> testeeTable(manifests)),
       withParts(root / "docs" / "fairness.md", "review sheet" -> reviewSheet(manifests))
     )
-  }
 
   /** A page with the lines between the two comments that name a part replaced. */
   private def withParts(page: os.Path, parts: (String, String)*): (os.Path, String) =

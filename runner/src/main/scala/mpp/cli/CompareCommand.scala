@@ -74,8 +74,8 @@ object CompareCommand {
     val comparison = read(repository, base, run, options.impls, options.benchmarks, options.terms)
     val Seq(baseId, runId) = Seq(base, run).map(directory(repository, _).id): @unchecked
     val output = options.output.fold(repository.root / "exports" / s"$baseId-$runId")(repository.path)
-    println(s"$runId in parts of $baseId: times, so that more than 1 is slower")
-    println(SessionText.of(directory(repository, base), directory(repository, run)))
+    Terminal.say(s"$runId in parts of $baseId: times, so that more than 1 is slower")
+    Terminal.say(SessionText.of(directory(repository, base), directory(repository, run)))
     conclude(comparison, options.terms.threshold, output)
   }
 
@@ -87,7 +87,7 @@ object CompareCommand {
   def conclude(comparison: Comparison, threshold: Double, output: os.Path): Int = {
     RunDirectory.replace(output / "comparison.csv", ComparisonFile.format(comparison))
     show(comparison, threshold)
-    println(output / "comparison.csv")
+    Terminal.say(output / "comparison.csv")
     if (comparison.verdicts.contains(Verdict.Slower)) ExitCode.Failed else ExitCode.Done
   }
 
@@ -117,15 +117,16 @@ object CompareCommand {
   private def show(comparison: Comparison, threshold: Double): Unit = {
     val different = comparison.points.filter(_.verdict.isChange)
     if (different.nonEmpty)
-      print("\n" + Table.format(Seq("verdict", "ratio", "95 % interval", beyond(threshold), "point") +:
+      Terminal.show("\n" + Table.format(Seq("verdict", "ratio", "95 % interval", beyond(threshold), "point") +:
         different.map(row(_, threshold))))
     for ((title, of) <- Seq[(String, PointKey => String)]("testee" -> (_.symbol), "benchmark" -> (_.benchmark)))
-      print("\n" + Table.format((Seq(title, "geometric mean") ++ Verdict.all.map(_.name)) +: summary(comparison, of)))
-    println()
-    Findable.of(comparison).foreach(f => println(f.text(among = "points")))
+      Terminal.show("\n" +
+        Table.format((Seq(title, "geometric mean") ++ Verdict.all.map(_.name)) +: summary(comparison, of)))
+    Terminal.say()
+    Findable.of(comparison).foreach(f => Terminal.say(f.text(among = "points")))
     val notes = comparison.points.flatMap(_.notes)
     for ((note, times) <- notes.groupMapReduce(identity)(_ => 1)(_ + _).toSeq.sortBy(-_._2).take(MostNotes))
-      System.err.println(s"${Numbers.count(times, "point")}: $note")
+      Terminal.warn(s"${Numbers.count(times, "point")}: $note")
   }
 
   private def row(p: PointComparison, threshold: Double): Seq[String] = {

@@ -53,7 +53,7 @@ object CompareSides {
     val (base, now) = sides
     val all = (base.times.keys ++ now.times.keys).toSeq.distinct.sortBy(p => (p.symbol, p.benchmark))
     val chosen = Selection.points(all, options.impls.map(_.values), options.benchmarks.map(_.values))
-    println(s"$title, by pairs within blocks: times, so that more than 1 is slower")
+    Terminal.say(s"$title, by pairs within blocks: times, so that more than 1 is slower")
     val comparison = Comparison.of(base, now, chosen, options.terms.copy(paired = true))
     CompareCommand.conclude(comparison, options.terms.threshold, options.output.fold(folder)(repository.path))
   }

@@ -11,6 +11,7 @@ import mpp.results.PointRecord
 import mpp.results.Status
 import mpp.text.Assignments
 import mpp.text.Numbers
+import mpp.text.Visible
 
 /** Shows a run's progress: a line per finished point and, on a terminal, one that tells what is going on.
   *
@@ -40,11 +41,10 @@ final class Display(total: Int, invocations: Int, out: PrintStream, columns: Opt
     val width = total.toString.length
     val n = s"%${width}d".format(finished)
     clear()
-    out.println(
-      s"[$n/$total] ${record.symbol} ${record.benchmark} ${Assignments.words(record.parameters)}${which(record)}: ${outcome(record)}"
-    )
+    val point = s"${record.symbol} ${record.benchmark} ${Assignments.words(record.parameters)}"
+    out.println(Visible.line(s"[$n/$total] $point${which(record)}: ${outcome(record)}"))
     record.failure.filter(_ => record.status == Status.Failed).foreach(_.logTail.foreach(line =>
-      out.println(s"    | $line")
+      out.println(s"    | ${Visible.line(line)}")
     ))
   }
 
@@ -83,7 +83,7 @@ final class Display(total: Int, invocations: Int, out: PrintStream, columns: Opt
           Assignments.words(point.parameters)
         ).filter(_.nonEmpty)
       clear()
-      out.print(s"${finished + 1}/$total ($when) ${what.mkString("  ")}".take(width - 1))
+      out.print(Visible.line(s"${finished + 1}/$total ($when) ${what.mkString("  ")}").take(width - 1))
       out.flush()
     }
   }

@@ -34,6 +34,12 @@ object DoctorCommand {
 
   private val minimumMemoryMiB = 2048L
 
+  /** The kernel's limits of a process by name, the least that testees with many components and connections need, and
+    * two ways to set them.
+    */
+  private val limits =
+    Seq(("Max open files", 1024L, "-n", "nofile"), ("Max processes", 2048L, "-u", "nproc"))
+
   def run(repository: Repository, options: DoctorOptions): Int = {
     val manifests = repository.manifests(options.manifests)
     val findings = tools ++ machine(repository.scripts) ++ Seq(results(repository.root / "results")) ++
@@ -47,9 +53,9 @@ object DoctorCommand {
         }
       }
     findings.foreach {
-      case Good(what) => println(s"ok    $what")
-      case Doubtful(what, advice) => println(s"note  $what: $advice")
-      case Bad(what, advice) => println(s"BAD   $what: $advice")
+      case Good(what) => Terminal.say(s"ok    $what")
+      case Doubtful(what, advice) => Terminal.say(s"note  $what: $advice")
+      case Bad(what, advice) => Terminal.say(s"BAD   $what: $advice")
     }
     if (findings.exists(_.isInstanceOf[Bad])) ExitCode.Failed else ExitCode.Done
   }
@@ -92,6 +98,11 @@ object DoctorCommand {
         s"CPU governor is $g",
         "set it to performance for steadier numbers: cpupower frequency-set -g performance"
       )
+    } ++ limits.flatMap { case (name, least, option, key) =>
+      node.limits.get(name).map { limit =>
+        if (limit.toLongOption.forall(_ >= least)) Good(s"$name: $limit")
+        else Bad(s"$name: $limit, needed are $least", s"ulimit $option $least, or $key in /etc/security/limits.conf")
+      }
     }
   }
 

@@ -26,27 +26,29 @@ object DryRun {
     val estimate = Estimate.from(newestFirst(results), plan.groups.flatMap(_.keys))
     val firsts = plan.groups.scanLeft(1)(_ + _.points.size)
     for ((group, first) <- plan.groups.zip(firsts)) {
-      println(
+      Terminal.say(
         s"${group.testee.symbol} ${group.benchmark.symbol}${clients(group)}: " +
           s"${Numbers.count(group.points.size, "point")}, ${time(estimate, plan.steps.filter(_.group eq group))}"
       )
       for ((p, number) <- group.points.zip(Iterator.from(first))) {
         val lacking = if (group.beyond.contains(p)) s" (skipped: needs ${p.nodes} nodes)" else ""
         val label = if (plan.interleaving.isDefined) s"$number: " else ""
-        println(s"  $label${Assignments.words(p.parameters)}$lacking")
+        Terminal.say(s"  $label${Assignments.words(p.parameters)}$lacking")
       }
     }
     plan.interleaving.foreach(showOrder)
-    println(PlanText.runs(policy))
-    precision.foreach(p => println(p.says))
-    println(s"in all ${PlanText.points(plan, space)}, ${time(estimate, plan.steps)}")
+    Terminal.say(PlanText.runs(policy))
+    precision.foreach(p => Terminal.say(p.says))
+    Terminal.say(s"in all ${PlanText.points(plan, space)}, ${time(estimate, plan.steps)}")
   }
 
   private def showOrder(interleaving: Interleaving): Unit = {
-    println(s"order, each in fresh processes; --seed ${interleaving.seed} gives it again:")
+    Terminal.say(s"order, each in fresh processes; --seed ${interleaving.seed} gives it again:")
     for ((block, invocation) <- interleaving.blocks.take(MostBlocks).zip(Iterator.from(1)))
-      println(s"  invocation $invocation: ${block.take(MostNumbers).mkString(" ")}${more(block.size - MostNumbers)}")
-    if (interleaving.invocations > MostBlocks) println(s" ${more(interleaving.invocations - MostBlocks)}")
+      Terminal.say(
+        s"  invocation $invocation: ${block.take(MostNumbers).mkString(" ")}${more(block.size - MostNumbers)}"
+      )
+    if (interleaving.invocations > MostBlocks) Terminal.say(s" ${more(interleaving.invocations - MostBlocks)}")
   }
 
   private def more(count: Int): String = if (count > 0) s" ... $count more" else ""

@@ -31,14 +31,14 @@ object ExportCommand {
     val contents = RunContents.read(directory).orUsageError
     val output = options.output.fold(repository.root / "exports" / directory.id)(repository.path)
     if (contents.summarised.nonEmpty && options.format.values.contains("csv"))
-      System.err.println(
+      Terminal.warn(
         s"not in the CSV: ${Numbers.count(contents.summarised.size, "point")} of which there are no samples"
       )
     try {
       os.makeDir.all(output)
       for ((name, write) <- options.format.values.map(Export.formats)) {
         write(output / name, directory.id, contents)
-        println(output / name)
+        Terminal.say(output / name)
       }
     } catch { case e: IOException => throw CommandError(s"cannot write in $output: $e") }
     ExitCode.Done

@@ -36,9 +36,9 @@ object ImportCommand {
     val results = options.output.fold(repository.root / "results")(repository.path)
     val directory = write(results)(RunImport.write(_, contents, manifest(repository, source, words)))
     val (points, sampled) = (contents.entries.size, contents.records.size)
-    println(s"${Numbers.count(points, "point")}, $sampled of them with samples; results in ${directory.path}")
+    Terminal.say(s"${Numbers.count(points, "point")}, $sampled of them with samples; results in ${directory.path}")
     if (contents.strayFiles.nonEmpty)
-      System.err.println(
+      Terminal.warn(
         s"not imported: ${Numbers.count(contents.strayFiles.size, "raw file")} of which no summary has a line, " +
           s"such as ${contents.strayFiles.head}"
       )

@@ -15,7 +15,9 @@ import mpp.results.Json
 
 final case class ListOptions(
     @arg(doc = "print as JSON, for other programs") json: Flag = Flag(),
-    @arg(doc = "write docs/catalogue.md, the tables of README.md and the review sheet of docs/fairness.md anew") docs: Flag = Flag(),
+    @arg(doc =
+      "write docs/catalogue.md, the tables of README.md and the review sheet of docs/fairness.md anew"
+    ) docs: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
 )
@@ -31,7 +33,7 @@ object ListCommand {
     if (options.manifests.isDefined && options.docs.value)
       throw UsageError("--docs is about the suite's own testees: leave out --manifests")
     val manifests = repository.manifests(options.manifests)
-    if (options.json.value) println(json(manifests))
+    if (options.json.value) Terminal.show(json(manifests) + "\n")
     else if (options.docs.value)
       for ((page, text) <- CatalogueText.pages(manifests, repository.root)) os.write.over(page, text)
     else printTables(repository, manifests)
@@ -104,14 +106,14 @@ object ListCommand {
       }
       Seq(m.symbol, m.label, m.kind.name, s"${m.framework} ${m.version.getOrElse("")}".trim, m.language, state)
     }
-    println(Table.format(Seq("TESTEE", "LABEL", "KIND", "FRAMEWORK", "LANGUAGE", "STATE") +: testees))
+    Terminal.show(Table.format(Seq("TESTEE", "LABEL", "KIND", "FRAMEWORK", "LANGUAGE", "STATE") +: testees) + "\n")
     val benchmarks = Catalogue.benchmarks.map { b =>
       Seq(b.symbol, b.name, if (b.distributed) "distributed" else "local", b.measures) ++
         SpaceName.all.map(s => b.spaces(s).size.toString) :+
         b.parameters.map(_.name).mkString(", ")
     }
     val header = Seq("BENCHMARK", "NAME", "MODE", "MEASURES") ++ SpaceName.all.map(_.name.toUpperCase) :+ "PARAMETERS"
-    println(Table.format(header +: benchmarks))
-    println(s"${SpaceName.all.map(s => s"${s.name}: ${s.purpose}").mkString("; ")} (the columns count points)")
+    Terminal.show(Table.format(header +: benchmarks) + "\n")
+    Terminal.say(s"${SpaceName.all.map(s => s"${s.name}: ${s.purpose}").mkString("; ")} (the columns count points)")
   }
 }

@@ -64,7 +64,7 @@ final class MeasureCommand(
     val benchmarks = Selection.benchmarks(mode, options.benchmarks.map(_.values))
     if (policy.verify && !benchmarks.exists(_.verifiable)) {
       val verifiable = Catalogue.benchmarks.filter(_.verifiable).map(_.symbol).mkString(", ")
-      System.err.println(s"--verify changes nothing: none of these benchmarks has a verification run, only $verifiable")
+      Terminal.warn(s"--verify changes nothing: none of these benchmarks has a verification run, only $verifiable")
     }
     def planFor(testees: Seq[Manifest]): Plan = {
       val once = Selection.plan(
@@ -94,7 +94,7 @@ final class MeasureCommand(
             TesteesAtHand.build(repository, plan.testees)
             (plan, usable(surveyed.open(directory, plan)))
           } catch { case e: UserError => os.remove.all(directory.path); throw e }
-        println(
+        Terminal.say(
           s"${PlanText.points(plan, space)}: ${plan.testees.map(_.symbol).mkString(", ")} on " +
             s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
         )
@@ -110,6 +110,8 @@ final class MeasureCommand(
   private def resume(directory: RunDirectory): Int = {
     val starting = startDeadlines
     val testees = subject.testees
+    for (stray <- directory.stray)
+      throw UsageError(s"$stray: is no file or folder of ${directory.path}, which is not resumed therefore")
     // A directory that holds no run gets no lock file either.
     def read() = StoredRun.read(directory, testees).orUsageError
     val compared = RunManifest.read(directory).orUsageError.exists(_.sides.isDefined)
@@ -118,10 +120,10 @@ final class MeasureCommand(
       throw UsageError(s"${directory.id} is a run of $command: ./bench.sc $command --resume goes on with it")
     locked(directory) {
       val stored = read()
-      val torn = Journal.repair(directory.journal)
+      val torn = Journal.repair(directory.journal).orUsageError
       if (torn > 0)
-        System.err.println(s"removed an unfinished record ($torn bytes) from the end of ${directory.journal}")
-      val records = Journal.read(directory.journal).orCommandError
+        Terminal.warn(s"removed an unfinished record ($torn bytes) from the end of ${directory.journal}")
+      val records = Journal.read(directory.journal).orUsageError
       val rest = stored.plan.remaining(records)
       val surveyed = usable(cluster.survey(rest, stored.pinning))
       if (rest.size > 0) TesteesAtHand.build(
@@ -136,7 +138,7 @@ final class MeasureCommand(
         throw UsageError(
           s"${directory.id} cannot be resumed as it began: ${differences.mkString(", ")}; --force goes on all the same"
         )
-      println(
+      Terminal.say(
         s"${PlanText.count(rest.size, rest)} of ${stored.plan.size} left (${stored.space.name} space); " +
           s"results in ${directory.path}"
       )
@@ -166,7 +168,7 @@ final class MeasureCommand(
     case Right(usable) => usable
     case Left(Cluster.Misuse(reason)) => throw UsageError(reason)
     case Left(Cluster.Unfit(problems)) =>
-      throw CommandError(problems.map(p => s"\n  $p").mkString("these nodes cannot be used:", "", ""))
+      throw CommandError("these nodes cannot be used:", problems)
   }
 
   /** @throws UsageError if another run writes to the directory, or it cannot be written */

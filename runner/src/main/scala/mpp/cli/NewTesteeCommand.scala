@@ -50,10 +50,11 @@ object NewTesteeCommand {
         os.remove.all(folder)
         throw e
     }
-    println(
+    Terminal.show(
       s"""made ${folder.relativeTo(repository.root)}, a testee that has PINGPONG
          |  check it:  ./bench.sc check --impls ${testee.symbol}
-         |  go on:     docs/adding-a-framework.md""".stripMargin
+         |  go on:     docs/adding-a-framework.md
+         |""".stripMargin
     )
     ExitCode.Done
   }

@@ -41,9 +41,10 @@ object PlanCommand {
       throw CommandError(
         s"${directory.path} has no point with two invocations: a pilot takes some, ./bench.sc local --invocations 5"
       )
-    print(Table.format(Seq("point", "invocations", "between", "within", "finds", "needs") +: rows(pilot, wanted)))
-    println()
-    explanation(pilot, wanted).foreach(println)
+    Terminal.show(Table.format(Seq("point", "invocations", "between", "within", "finds", "needs") +:
+      rows(pilot, wanted)))
+    Terminal.say()
+    explanation(pilot, wanted).foreach(Terminal.say(_))
     ExitCode.Done
   }
 

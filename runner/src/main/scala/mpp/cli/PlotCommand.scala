@@ -44,7 +44,7 @@ object PlotOptions {
 object PlotCommand {
   def run(repository: Repository, args: Seq[String]): Int =
     if (args.exists(Set("--help", "-h"))) {
-      print(s"usage: ./plot.sc [options]\n\n${Arguments.help(PlotOptions.parser)}")
+      Terminal.show(s"usage: ./plot.sc [options]\n\n${Arguments.help(PlotOptions.parser)}")
       ExitCode.Done
     } else {
       val options = Arguments.parse[PlotOptions](args)
@@ -63,7 +63,7 @@ object PlotCommand {
     val (contents, manifest) = Runs.results(directory)
     val data = RunData.of(contents, manifest, known)
     for ((benchmark, points) <- data.unknown)
-      System.err.println(
+      Terminal.warn(
         s"not drawn: ${Numbers.count(points, "point")} of $benchmark that the catalogue does not have, or without a mean that is a time"
       )
     val skipped =
@@ -77,9 +77,13 @@ object PlotCommand {
       if measured.nonEmpty
     } yield () => plotter.draw(benchmark, measured, data.looks, caption)
     if (drawings.isEmpty && pictureFormats(options).nonEmpty) throw CommandError(nothing(directory))
+    // All of it is read before the first picture is drawn.
+    val reported = Option.when(options.format.values.contains(Html))(
+      ReportRun.of(directory, contents, manifest, known, skipped)
+    )
+    if (reported.exists(_.points.isEmpty)) throw CommandError(nothing(directory))
     val pictures = if (pictureFormats(options).isEmpty) Nil else all(output, drawings)
-    if (options.format.values.contains(Html))
-      report(repository, ReportRun.of(directory, contents, manifest, known, skipped), output, pictures)
+    reported.foreach(report(repository, _, output, pictures))
     ExitCode.Done
   }
 
@@ -89,10 +93,9 @@ object PlotCommand {
       output: os.Path,
       pictures: Seq[os.Path]
   ): Unit = {
-    if (run.points.isEmpty) throw CommandError(nothing(run.directory))
-    println(s"report: ${RunReport.write(run, output, pictures.filter(_.ext == "svg"))}")
+    Terminal.say(s"report: ${RunReport.write(run, output, pictures.filter(_.ext == "svg"))}")
     val (results, plots) = (repository.root / "results", repository.root / "plots")
-    if (output / os.up == plots) println(s"all runs: ${IndexPage.write(RunDirectory.all(results), plots)}")
+    if (output / os.up == plots) Terminal.say(s"all runs: ${IndexPage.write(RunDirectory.all(results), plots)}")
   }
 
   private def nothing(directory: RunDirectory) = s"${directory.path} holds no results to draw"
@@ -115,7 +118,7 @@ object PlotCommand {
     val pictures = Await.result(begun, Plotter.Deadline * drawings.size.toLong).flatMap(
       _.orCommandError
     )
-    println(s"${Numbers.count(pictures.size, "plot")} in $output")
+    Terminal.say(s"${Numbers.count(pictures.size, "plot")} in $output")
     pictures
   }
 }

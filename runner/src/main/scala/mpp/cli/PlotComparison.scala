@@ -44,7 +44,7 @@ object PlotComparison {
     if (options.format.values.contains(PlotCommand.Html)) {
       val shown = comparison.copy(points = comparison.points.filterNot(p => skipped.contains(p.point.symbol)))
       val report = ComparisonReport(shown, baseRun.id, newRun.id, threshold, looks)
-      println(s"report: ${report.write(output)}")
+      Terminal.say(s"report: ${report.write(output)}")
     }
     ExitCode.Done
   }

@@ -9,6 +9,7 @@ import mpp.remote.NodesFile
 import mpp.remote.RemoteCluster
 import mpp.remote.Srun
 import mpp.remote.Ssh
+import mpp.results.ResultFile
 import mpp.text.ShellWords
 
 /** Options of `bench.sc remote`: all of `bench.sc local`, and those that concern nodes. */
@@ -45,7 +46,7 @@ final case class RemoteOptions(
       master,
       keepNodes.value,
       sys.env,
-      copying = (testee, node) => println(s"copying $testee to $node"),
+      copying = (testee, node) => Terminal.say(s"copying $testee to $node"),
       atEnd = () => if (source != Slurm) os.remove.all(control)
     )
   }
@@ -73,8 +74,8 @@ final case class RemoteOptions(
   private def specs(file: os.Path): Seq[NodeSpec] =
     if (!os.isFile(file)) throw UsageError(s"--withNodes $file: there is no such file")
     else
-      NodesFile.parse(os.read(file), file.toString, directory)
-        .left.map(_.mkString("\n")).orUsageError
+      NodesFile.parse(ResultFile.text(file, NodesFile.MostBytes).orUsageError, file.toString, directory)
+        .fold(problems => throw UsageError(problems.head, problems.tail), identity)
 }
 
 object RemoteOptions {

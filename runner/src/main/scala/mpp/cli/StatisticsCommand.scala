@@ -46,17 +46,17 @@ object StatisticsCommand {
       samples -> PointStatistics.of(samples.invocations, samples.seed)
     }
     if (contents.summarised.nonEmpty)
-      System.err.println(s"left out: ${Numbers.count(contents.summarised.size, "point")} of which there are no samples")
+      Terminal.warn(s"left out: ${Numbers.count(contents.summarised.size, "point")} of which there are no samples")
     if (described.isEmpty) throw CommandError(s"${directory.path} holds no samples")
     val file = options.output.fold(repository.root / "exports" / directory.id)(repository.path) / "statistics.csv"
     RunDirectory.replace(file, StatisticsFile.format(described))
     val bySymbol = described.groupBy(_._1.point.symbol).toSeq.sortBy(_._1)
-    print(Table.format(header +: bySymbol.map { case (symbol, points) =>
+    Terminal.show(Table.format(header +: bySymbol.map { case (symbol, points) =>
       row(symbol, points.map(_._2)) :+ f"${Quantiles.median(points.flatMap(widening).toArray)}%.2f"
     }))
     Doubt.headline(described.map { case (samples, statistics) => Doubt.of(samples, statistics) })
-      .foreach(h => println(s"flagged points: $h"))
-    println(file)
+      .foreach(h => Terminal.say(s"flagged points: $h"))
+    Terminal.say(file)
     ExitCode.Done
   }
 

@@ -3,8 +3,9 @@ package mpp.cli
 import scala.util.Try
 
 import mpp.results.ResultText
+import mpp.text.Visible
 
-/** The terminal that standard output may be. */
+/** The terminal that standard output may be, and all that commands print. */
 object Terminal {
   private val DeadlineMillis = 2000L
   private val DefaultColumns = 80
@@ -19,10 +20,19 @@ object Terminal {
     Option.when(isTerminal.toOption.exists(_.exitCode == 0))(width().getOrElse(DefaultColumns))
   }
 
-  /** A message without what would change the terminal, such as escape sequences, in lines that can be read. */
-  def printable(message: String): String = message.linesIterator.map { line =>
-    ResultText.abbreviated(line.map(c => if (c.isControl && c != '\t') '\uFFFD' else c), MostCharacters)
-  }.mkString("\n")
+  /** Prints a line. Whatever commands say passes here, or [[show]] or [[warn]], so that no text from outside reaches
+    * the terminal as it is.
+    */
+  def say(line: Any = ""): Unit = println(Visible.line(line.toString))
+
+  /** Prints text whose lines are ours. */
+  def show(lines: String): Unit = print(Visible.lines(lines))
+
+  /** Prints a line to standard error; cut off where it gets too long to be read. */
+  def warn(line: String): Unit = System.err.println(ResultText.abbreviated(Visible.line(line), MostCharacters))
+
+  /** The same of several lines. */
+  def warn(lines: Seq[String]): Unit = lines.foreach(warn)
 
   private def width(): Option[Int] =
     Try(os.proc(

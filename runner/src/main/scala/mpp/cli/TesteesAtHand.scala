@@ -23,7 +23,7 @@ object TesteesAtHand {
     val lacking = testees.map(t => t -> t.allNeeds.flatMap(Needs.missing)).filter(_._2.nonEmpty)
     for ((testee, missing) <- lacking) {
       val message = s"${testee.symbol} needs ${missing.mkString(" and ")}"
-      if (required) throw CommandError(message) else System.err.println(s"skipping ${testee.symbol}: $message")
+      if (required) throw CommandError(message) else Terminal.warn(s"skipping ${testee.symbol}: $message")
     }
     val able = testees.diff(lacking.map(_._1))
     if (able.isEmpty) throw CommandError("no testee can run here")

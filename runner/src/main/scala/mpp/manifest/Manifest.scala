@@ -8,6 +8,9 @@ import scala.util.matching.Regex
   *   the manifest itself; relative paths in it are relative to its folder
   * @param symbol
   *   identifies the testee in files and on the command line
+  * @param variantOf
+  *   the symbol that its program goes by, where that is another one: a manifest may start a testee's program with other
+  *   settings
   * @param label
   *   for people and plots
   * @param baselineOf
@@ -36,6 +39,7 @@ import scala.util.matching.Regex
 final case class Manifest(
     file: os.Path,
     symbol: String,
+    variantOf: Option[String],
     label: String,
     kind: Kind,
     language: String,

@@ -29,6 +29,7 @@ object ManifestReader {
     Manifest(
       file = file,
       symbol = symbol,
+      variantOf = testee.optional("variantOf").map(_ => testee.text("variantOf", Symbol, SymbolCharacters)),
       label = testee.text("label"),
       kind = kind,
       language = language,
@@ -70,7 +71,8 @@ object ManifestReader {
       "distributed",
       "plot"
     )
-  private val optionalKeys = Seq("announces", "baselineOf", "build", "version", "environment", "settings", "review")
+  private val optionalKeys =
+    Seq("announces", "baselineOf", "build", "version", "environment", "settings", "review", "variantOf")
 
   private def baselineOf(testee: ConfigSection, kind: Kind, language: String): Seq[String] =
     if (kind == Kind.Baseline && testee.has("baselineOf")) testee.words("baselineOf")

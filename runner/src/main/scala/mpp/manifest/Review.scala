@@ -1,6 +1,7 @@
 package mpp.manifest
 
-/** Answers to the questions by which testees are compared for equal work, one per question; docs/fairness.md shows them.
+/** Answers to the questions by which testees are compared for equal work, one per question; docs/fairness.md shows
+  * them.
   *
   * @param answers
   *   by the keys of [[Review.questions]], all of them

@@ -14,8 +14,10 @@ import mpp.results.Failure
 import mpp.results.FailureKind
 import mpp.results.Json
 import mpp.results.PointRecord
+import mpp.results.ResultText
 import mpp.results.Status
 import mpp.testee.LogTail
+import mpp.testee.ReplyLimits
 import mpp.testee.RunningTestee
 import mpp.testee.Sample
 import mpp.testee.StartFailure
@@ -92,8 +94,7 @@ final class Campaign(
     private def attempt(group: Plan.Group, point: Point, sheet: Sheet): (PointOutcome, Boolean) =
       testee(group, sheet) match {
         case Left(error) =>
-          val kind = if (error.timedOut) FailureKind.Timeout else FailureKind.Crash
-          (PointOutcome(sheet.failed(kind, s"the testee did not start: ${error.reason}", error.log)), false)
+          (PointOutcome(sheet.failed(error.kind, s"the testee did not start: ${error.reason}", error.log)), false)
         case Right(_) if !offers(point) => (PointOutcome(sheet.blank(Status.NotImplemented)), false)
         case Right(testee) =>
           val before = testee.sample(Sample.Begin)
@@ -178,7 +179,9 @@ object Campaign {
       */
     def failed(kind: FailureKind, reason: String, log: Option[os.Path]): PointRecord = {
       val lastWords = log.fold(Seq.empty[String])(LogTail.read)
-      blank(Status.Failed).copy(failure = Some(Failure(kind, reason, lastWords)))
+      // It may hold whatever a testee gave as its call's status.
+      val bounded = ResultText.abbreviated(reason, ReplyLimits.MostReasonCharacters)
+      blank(Status.Failed).copy(failure = Some(Failure(kind, bounded, lastWords)))
     }
 
     private def elapsedMillis: Long = (System.nanoTime() - startedNanos).nanos.toMillis

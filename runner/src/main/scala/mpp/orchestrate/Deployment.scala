@@ -1,7 +1,9 @@
 package mpp.orchestrate
 
 import mpp.manifest.Manifest
+import mpp.results.FailureKind
 import mpp.results.RunDirectory
+import mpp.results.Sides
 import mpp.testee.Address
 import mpp.testee.Agent
 import mpp.testee.Agents
@@ -49,9 +51,21 @@ final class Deployment(
 
     def start(): Either[StartFailure, Testee] = {
       val own = nodes.of(testee, clients)
-      val started = if (clients == 0) local(own.head) else distributed(own.head, own.tail)
+      val started = (if (clients == 0) local(own.head) else distributed(own.head, own.tail)).flatMap(named)
       if (started.isLeft) Agent.stopAll(begun.map(_.agent))
       started
+    }
+
+    /** Somebody else's numbers must not stand under this one's symbol. */
+    private def named(started: Testee): Either[StartFailure, Testee] = {
+      val (told, symbol) = (started.info.map(_.symbol), testee.variantOf.getOrElse(Sides.ofTestee(testee.symbol)))
+      told.filter(_ != symbol).fold[Either[StartFailure, Testee]](Right(started)) { other =>
+        started.kill()
+        Left(started.processes.head.failure(
+          s"says that it is '$other', its manifest says $symbol",
+          FailureKind.Internal
+        ))
+      }
     }
 
     private def local(node: Node): Either[StartFailure, Testee] =

@@ -19,6 +19,7 @@ import kompics.benchmarks.TestResult
 import mpp.catalogue.Policy
 import mpp.catalogue.Point
 import mpp.results.FailureKind
+import mpp.testee.ReplyLimits
 import mpp.testee.RunningTestee
 import mpp.testee.TesteeProcess
 
@@ -44,8 +45,12 @@ final class Measurement(testee: RunningTestee, deadlines: Deadlines) {
       }
       broken = broken.orElse(watch.expired)
     }
-    broken.getOrElse(outcome(reply))
+    broken.getOrElse(outcome(reply, policy))
   }
+
+  private def outcome(reply: Future[TestResult], policy: Policy): Outcome =
+    reply.value.flatMap(_.toOption).flatMap(ReplyLimits.problem(_, policy, testee.info))
+      .fold(outcome(reply))(problem => Broken(FailureKind.Internal, s"the testee $problem"))
 
   private def outcome(reply: Future[TestResult]): Outcome = reply.value match {
     case Some(Success(failure: TestFailure)) if testee.isDistributed => ofGroup(failure)

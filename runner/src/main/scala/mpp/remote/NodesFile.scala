@@ -16,6 +16,9 @@ object NodesFile {
   /** Directory of a node for which none is given, in the home directory there. */
   val DefaultDirectory = "mpp"
 
+  /** Of a file. */
+  val MostBytes: Long = 1L << 20
+
   /** @param source
     *   its name in messages
     * @param directory

@@ -11,8 +11,6 @@ import java.nio.file.StandardOpenOption.WRITE
 import scala.collection.mutable
 import scala.util.Using
 
-import mpp.Eithers
-
 /** The journal of a run, `points.jsonl`: one object per finished point. The only source of truth; summaries and plots
   * are derived from it.
   */
@@ -39,28 +37,30 @@ object Journal {
     * @return
     *   which line is not a record, and why, or the records
     */
-  def read(file: os.Path): Either[String, Seq[PointRecord]] = {
-    val text = os.read(file)
-    val lines = text.linesIterator.zipWithIndex.toSeq
-    val complete = if (text.endsWith("\n")) lines else lines.dropRight(1)
-    Eithers.all(complete.map { case (line, i) =>
-      Json.parse[PointRecord](line).left.map(error => s"$file:${i + 1}: not a journal line: $error")
-    })
+  def read(file: os.Path): Either[String, Seq[PointRecord]] = ResultFile.endedLines(file) { (line, _) =>
+    Json.parse[PointRecord](line).left.map(error => s"not a journal line: $error")
   }
 
   /** Cuts a torn last line off, so that records can be appended again.
     *
     * @return
-    *   how many bytes were cut off
+    *   what is wrong with the file, or how many bytes were cut off
     */
-  def repair(file: os.Path): Long = Using.resource(FileChannel.open(file.toNIO, CREATE, READ, WRITE)) { channel =>
-    val torn = channel.size - endOfLastLine(channel)
-    if (torn > 0) {
-      channel.truncate(channel.size - torn)
-      channel.force(true)
+  def repair(file: os.Path): Either[String, Long] =
+    Using.resource(FileChannel.open(file.toNIO, CREATE, READ, WRITE)) { channel =>
+      for {
+        _ <- ResultFile.limited(file, ResultFile.MostBytesOfLines)
+        torn = channel.size - endOfLastLine(channel)
+        most = ResultFile.MostBytesOfLine
+        _ <- Either.cond(torn <= most, (), s"$file: its last line is longer than $most bytes")
+      } yield {
+        if (torn > 0) {
+          channel.truncate(channel.size - torn)
+          channel.force(true)
+        }
+        torn
+      }
     }
-    torn
-  }
 
   /** The last record of every invocation of a point, in the order in which the invocations first appear: what a resumed
     * run measures again takes the place of what came of it before.
@@ -72,11 +72,14 @@ object Journal {
   }
 
   private def endOfLastLine(channel: FileChannel): Long = {
-    val byte = ByteBuffer.allocate(1)
-    def isLineEnd(position: Long) = {
-      channel.read(byte.clear(), position)
-      byte.get(0) == '\n'
+    val bytes = ByteBuffer.allocate(BytesAtOnce)
+    def endBefore(until: Long): Option[Long] = {
+      val from = (until - BytesAtOnce).max(0)
+      channel.read(bytes.clear().limit((until - from).toInt), from)
+      (bytes.position() - 1 to 0 by -1).find(bytes.get(_) == '\n').map(from + _ + 1)
     }
-    Iterator.iterate(channel.size)(_ - 1).find(end => end == 0 || isLineEnd(end - 1)).get
+    Iterator.iterate(channel.size)(_ - BytesAtOnce).takeWhile(_ > 0).flatMap(endBefore).nextOption().getOrElse(0L)
   }
+
+  private val BytesAtOnce = 1 << 16
 }

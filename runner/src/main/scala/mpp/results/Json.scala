@@ -4,6 +4,7 @@ import java.time.Instant
 
 import scala.collection.immutable.VectorMap
 
+import mpp.text.Visible
 import upickle.core.Abort
 import upickle.core.ArrVisitor
 import upickle.core.ObjVisitor
@@ -19,11 +20,19 @@ import upickle.core.Visitor
   */
 object Json extends upickle.AttributeTagged {
   private val MostShown = 200
+  private val MostNested = 100
+  private val MostOfPlace = 80
 
   /** Up to here doubles, which JSON's numbers are, know all whole numbers. */
   private val MostExact = 1L << 53
 
   override def serializeDefaults: Boolean = true
+
+  /** JSON that a terminal can show: what it leaves as it is of what [[Visible]] escapes can stand in texts only, where
+    * an escape says the same.
+    */
+  override def write[A: Writer](value: A, indent: Int, escapeUnicode: Boolean, sortKeys: Boolean): String =
+    Visible.lines(super.write(value, indent, escapeUnicode, sortKeys))
 
   override implicit val StringReader: Reader[String] = new SimpleReader[String] {
     def expectedMsg = "expected string"
@@ -48,12 +57,12 @@ object Json extends upickle.AttributeTagged {
     *   what is wrong with the text, and where, or what it says
     */
   def parse[A: Reader](text: String): Either[String, A] =
-    try Right(TraceVisitor.withTrace(trace = true, new NotNull[Any, A](reader[A]))(ujson.transform(text, _)))
+    try Right(TraceVisitor.withTrace(trace = true, new NotNull[Any, A](reader[A], depth = 0))(ujson.transform(text, _)))
     catch {
       case e: TraceVisitor.TraceException =>
         val place = e.getCause match {
           case _: ujson.ParsingFailedException => ""
-          case _ => s"${e.jsonPath}: "
+          case _ => s"${ResultText.abbreviated(e.jsonPath, MostOfPlace)}: "
         }
         val reason = Option(e.getCause.getMessage).getOrElse(e.getCause.toString)
         Left(ResultText.abbreviated(s"$place$reason", MostShown))
@@ -62,7 +71,7 @@ object Json extends upickle.AttributeTagged {
 
   /** Reads a file; an error begins with its name. */
   def parseFile[A: Reader](file: os.Path): Either[String, A] =
-    parse[A](os.read(file)).left.map(error => s"$file: $error")
+    ResultFile.text(file).flatMap(parse[A](_).left.map(error => s"$file: $error"))
 
   /** Values that have names. */
   def named[A](all: Seq[A])(name: A => String): ReadWriter[A] =
@@ -89,8 +98,8 @@ object Json extends upickle.AttributeTagged {
       visitFloat64(s.toString.toDouble, index)
   }
 
-  /** Readers of upickle's take null for any object. */
-  final private class NotNull[T, J](delegate: Visitor[T, J]) extends Visitor.Delegate[T, J](delegate) {
+  /** Readers of upickle's take null for any object, and tell of a place by as many calls as it is deep. */
+  final private class NotNull[T, J](delegate: Visitor[T, J], depth: Int) extends Visitor.Delegate[T, J](delegate) {
     override def visitNull(index: Int): J = {
       val value = delegate.visitNull(index)
       if (value == null) refuse(delegate match {
@@ -100,21 +109,25 @@ object Json extends upickle.AttributeTagged {
       value
     }
 
+    private def deeper(): Unit = if (depth == MostNested) refuse(s"nested more than $MostNested deep")
+
     override def visitObject(length: Int, jsonableKeys: Boolean, index: Int): ObjVisitor[T, J] = {
+      deeper()
       val inner = delegate.visitObject(length, jsonableKeys, index)
       new ObjVisitor[T, J] {
         def visitKey(index: Int): Visitor[_, _] = inner.visitKey(index)
         def visitKeyValue(v: Any): Unit = inner.visitKeyValue(v)
-        def subVisitor: Visitor[_, _] = new NotNull(inner.subVisitor)
+        def subVisitor: Visitor[_, _] = new NotNull(inner.subVisitor, depth + 1)
         def visitValue(v: T, index: Int): Unit = inner.visitValue(v, index)
         def visitEnd(index: Int): J = inner.visitEnd(index)
       }
     }
 
     override def visitArray(length: Int, index: Int): ArrVisitor[T, J] = {
+      deeper()
       val inner = delegate.visitArray(length, index)
       new ArrVisitor[T, J] {
-        def subVisitor: Visitor[_, _] = new NotNull(inner.subVisitor)
+        def subVisitor: Visitor[_, _] = new NotNull(inner.subVisitor, depth + 1)
         def visitValue(v: T, index: Int): Unit = inner.visitValue(v, index)
         def visitEnd(index: Int): J = inner.visitEnd(index)
       }

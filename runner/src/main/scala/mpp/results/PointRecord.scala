@@ -2,6 +2,7 @@ package mpp.results
 
 import java.time.Instant
 
+import scala.collection.immutable.ArraySeq
 import scala.collection.immutable.VectorMap
 
 import mpp.stats.SampleStatistics
@@ -73,6 +74,7 @@ final case class PointRecord(
     def least(name: String, value: Long, least: Long) =
       Option.when(value < least)(s"its $name is $value, it is at least $least")
     Seq(symbol, benchmark).find(!ResultText.isSymbol(_)).map(text => s"'$text' is no symbol")
+      .orElse(Option.unless(ResultText.nameFiles(Seq(symbol, benchmark, params)))(s"its ${ResultText.tooLong}"))
       .orElse(least("invocation", invocation.toLong, 1))
       .orElse(least("durationMillis", durationMillis, 0))
       .orElse(startMillis.flatMap(least("startMillis", _, 0)))
@@ -83,6 +85,10 @@ final case class PointRecord(
 object PointRecord {
   private implicit val parameters: Json.ReadWriter[Seq[(String, String)]] =
     Json.readwriter[Map[String, String]].bimap(_.to(VectorMap), _.toSeq)
+
+  /** Not boxed: a run may have millions. */
+  private implicit val samples: Json.ReadWriter[Seq[Double]] =
+    Json.readwriter[Array[Double]].bimap(_.toArray, ArraySeq.unsafeWrapArray(_))
 
   implicit val codec: Json.ReadWriter[PointRecord] = Json.checked(Json.macroRW[PointRecord])(_.problem)
 }

@@ -27,6 +27,8 @@ object PublishedRun {
   def read(path: os.Path): Either[String, Contents] =
     for {
       folder <- SummaryFile.folder(path).toRight(s"$path holds no summaries (*.data)")
+      _ <- ResultFile.stray(path, Seq(folder, path / "raw"))
+        .map(s => s"$s: is no file or folder of $path").toLeft(())
       entries <- SummaryFile.readAll(folder)
       found = entries.map(e => e -> RunDirectory(path).raw(e.line.symbol, e.benchmark, e.line.params))
       sampled = found.filter { case (_, raw) => os.isFile(raw) }
@@ -34,10 +36,15 @@ object PublishedRun {
     } yield Contents(entries, records, rawFiles(path).diff(sampled.map(_._2)))
 
   private def record(entry: SummaryFile.Entry, raw: os.Path): Either[String, PointRecord] = {
-    val texts = os.read(raw).linesIterator.filter(_.nonEmpty).toSeq
-    val samples = texts.flatMap(_.toDoubleOption)
-    if (samples.isEmpty || samples.size < texts.size)
-      Left(s"$raw: expected an execution time in milliseconds on every line")
+    val expected = "expected an execution time in milliseconds on every line"
+    val read = ResultFile.lines(raw)((line, _) =>
+      if (line.isBlank) Right(None) else line.toDoubleOption.map(Some(_)).toRight(expected)
+    )
+    read.map(_.flatten).flatMap(samples => record(entry, raw, samples))
+  }
+
+  private def record(entry: SummaryFile.Entry, raw: os.Path, samples: Seq[Double]): Either[String, PointRecord] =
+    if (samples.isEmpty) Left(s"$raw: it holds no samples")
     else if (SampleStatistics.of(samples).toString != entry.line.statistics.toString)
       Left(s"$raw: its samples do not give the statistics in the summary of ${entry.benchmark}")
     else
@@ -56,7 +63,6 @@ object PublishedRun {
           durationMillis = samples.sum.round
         )
       )
-  }
 
   private def rawFiles(path: os.Path): Seq[os.Path] = {
     val raw = path / "raw"

@@ -17,6 +17,14 @@ object ResultText {
   /** Whether a text can be the symbol of a testee or a benchmark, which files and folders are called by. */
   def isSymbol(text: String): Boolean = Symbol.matches(text)
 
+  /** Of names that make that of a file together, so that there is room for a suffix in the 255 bytes of Linux. */
+  private val MostInName = 220
+
+  /** Whether names can make that of a file together. */
+  def nameFiles(names: Seq[String]): Boolean = names.map(_.length).sum <= MostInName
+
+  val tooLong = s"names and parameters have more than $MostInName characters"
+
   /** A text that is cut off where it gets too long to be read. */
   def abbreviated(text: String, mostCharacters: Int): String =
     if (text.length <= mostCharacters) text else s"${text.take(mostCharacters)}..."

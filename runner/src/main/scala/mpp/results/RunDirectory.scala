@@ -22,6 +22,11 @@ final case class RunDirectory(path: os.Path) {
   def scratch: os.Path = path / "scratch"
   def lock: os.Path = path / ".lock"
 
+  /** The first of what it holds that is a link out of it, or neither file nor folder. Working directories of processes
+    * are theirs.
+    */
+  def stray: Option[os.Path] = ResultFile.stray(path, os.list(path), skip = _.startsWith(scratch))
+
   def summary(benchmark: String): os.Path = path / "summary" / s"$benchmark.data"
   def unconverged(benchmark: String): os.Path = path / "unconverged" / s"$benchmark.data"
   def raw(symbol: String, benchmark: String, params: String): os.Path =

@@ -34,8 +34,11 @@ object Sides {
   def split(symbol: String): Option[(String, String)] =
     Seq(A, B).find(side => symbol.endsWith(s"$Separator$side")).map(side => symbol.dropRight(side.length + 1) -> side)
 
+  /** A symbol without its side. */
+  def ofTestee(symbol: String): String = split(symbol).fold(symbol)(_._1)
+
   /** A point without its side: both sides have the same. */
-  def point(key: PointKey): PointKey = split(key.symbol).fold(key) { case (testee, _) => key.copy(symbol = testee) }
+  def point(key: PointKey): PointKey = key.copy(symbol = ofTestee(key.symbol))
 
   implicit val side: Json.ReadWriter[Side] = Json.macroRW
   implicit val codec: Json.ReadWriter[Sides] = Json.macroRW

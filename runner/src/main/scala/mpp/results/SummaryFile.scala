@@ -28,7 +28,7 @@ object SummaryFile {
     */
   def readAll(folder: os.Path): Either[String, Seq[Entry]] = {
     val summaries = files(folder).map { file =>
-      parse(os.read(file)).left.map(error => s"$file: $error").map(_.map(Entry(file.baseName, _)))
+      ResultFile.text(file).flatMap(parse(_).left.map(error => s"$file: $error")).map(_.map(Entry(file.baseName, _)))
     }
     Eithers.all(summaries).map(_.flatten)
   }
@@ -53,6 +53,8 @@ object SummaryFile {
         line.split(',') match {
           case Array(symbol, _*) if !ResultText.isSymbol(symbol) =>
             Left(s"line ${i + 1}: '${shown(symbol)}' is no symbol of a testee")
+          case Array(symbol, params, _*) if !ResultText.nameFiles(Seq(symbol, params)) =>
+            Left(s"line ${i + 1}: ${ResultText.tooLong}")
           case Array(symbol, params, numbers @ _*) if numbers.size == 6 && numbers.forall(_.toDoubleOption.isDefined) =>
             val Seq(mean, ssd, sem, rse, lo, up) = numbers.map(_.toDouble): @unchecked
             Right(Line(symbol, ResultText.unescape(params), SampleStatistics(mean, ssd, sem, rse, (lo, up))))

@@ -1,16 +1,15 @@
 package mpp.stats
 
-import scala.collection.mutable.ArrayBuffer
-
 /** Finds the changes of the mean of a series.
   *
-  * PELT: Killick, Fearnhead and Eckley, "Optimal detection of changepoints with a linear computational cost", Journal
-  * of the American Statistical Association 107 (2012). The cost of a segment is that of a normal distribution with the
-  * series' noise: its sum of squares about its own mean in units of the noise's long-run variance, so that neighbours
-  * which are alike are no segment. Noise and its correlation are told from changes by the differences of neighbours and
-  * of neighbours but one, whose medians are not moved by a few steps: Chakar, Lebarbier, Lévy-Leduc and Robin, "A
-  * robust approach for estimating change-points in the mean of an AR(1) process", Bernoulli 23 (2017). What lies beyond
-  * Tukey's mild fences counts as if it lay there, so that one outlier is no segment.
+  * Optimal partitioning: Killick, Fearnhead and Eckley, "Optimal detection of changepoints with a linear computational
+  * cost", Journal of the American Statistical Association 107 (2012), pruned as [[LevelPieces]] says. The cost of a
+  * segment is that of a normal distribution with the series' noise: its sum of squares about its own mean in units of
+  * the noise's long-run variance, so that neighbours which are alike are no segment. Noise and its correlation are told
+  * from changes by the differences of neighbours and of neighbours but one, whose medians are not moved by a few steps:
+  * Chakar, Lebarbier, Lévy-Leduc and Robin, "A robust approach for estimating change-points in the mean of an AR(1)
+  * process", Bernoulli 23 (2017). What lies beyond Tukey's mild fences counts as if it lay there, so that one outlier
+  * is no segment.
   */
 object ChangePoints {
 
@@ -35,7 +34,7 @@ object ChangePoints {
     val fences = Outliers.mildFences(series)
     val clipped = series.map(fences.clipped)
     val noise = noiseOf(clipped)
-    if (!(noise > 0)) Nil else search(clipped.map(_ / noise))
+    if (!(noise > 0)) Nil else search(clipped.map(_ / noise), penalty(series.length))
   }
 
   /** The most that is believed of a short series. */
@@ -53,12 +52,14 @@ object ChangePoints {
     }
   }
 
+  private def penalty(n: Int) = PenaltyPerLog * math.log(n.toDouble) * (1 + ShortSeries / (n.toDouble * n))
+
   /** @param series
     *   with a noise of variance 1
     */
-  private def search(series: Array[Double]): Seq[Int] = {
+  private[stats] def search(series: Array[Double], penalty: Double): Seq[Int] = if (series.isEmpty) Nil
+  else {
     val n = series.length
-    val penalty = PenaltyPerLog * math.log(n.toDouble) * (1 + ShortSeries / (n.toDouble * n))
     val centre = Moments.mean(series)
     val sums = series.scanLeft(0.0)((sum, x) => sum + (x - centre))
     val squares = series.scanLeft(0.0)((sum, x) => sum + (x - centre) * (x - centre))
@@ -69,12 +70,13 @@ object ChangePoints {
     val best = new Array[Double](n + 1)
     val previous = new Array[Int](n + 1)
     best(0) = -penalty
-    var candidates = ArrayBuffer(0)
+    var starts = LevelPieces.of(series.min - centre, series.max - centre, start = 0)
     for (end <- 1 to n) {
-      previous(end) = candidates.minBy(start => best(start) + cost(start, end))
+      previous(end) = starts.best(start => best(start) + cost(start, end))
       best(end) = best(previous(end)) + cost(previous(end), end) + penalty
-      // No later segment can begin at any other: that is what makes it fast.
-      candidates = candidates.filter(start => best(start) + cost(start, end) <= best(end)) += end
+      starts = starts.challenged(end, best(end)) { start =>
+        LevelPieces.Parabola(end - start, sums(end) - sums(start), best(start) + squares(end) - squares(start))
+      }
     }
     Iterator.iterate(previous(n))(previous(_)).takeWhile(_ > 0).toSeq.reverse
   }

@@ -18,12 +18,18 @@ object DipTest {
   private val Simulations = 1999
   private val Seed = 1985L
 
+  /** Dips of longer samples are not simulated: times the root of the number of values, they are distributed as these,
+    * but for a few per cent (section 3 of the paper has the limit).
+    */
+  private[stats] val MostSimulated = 1000
+
   private val simulated = new ConcurrentHashMap[Int, Array[Double]]
 
   /** The probability of a dip at least as large from one mode; none for fewer than [[Fewest]] values. */
   def p(values: Array[Double]): Option[Double] = Option.when(values.length >= Fewest) {
-    val dips = simulated.computeIfAbsent(values.length, uniformDips(_))
-    val found = dip(values)
+    val size = values.length.min(MostSimulated)
+    val dips = simulated.computeIfAbsent(size, uniformDips(_))
+    val found = dip(values) * math.sqrt(values.length.toDouble / size)
     (dips.count(_ >= found) + 1.0) / (dips.length + 1)
   }
 
@@ -34,7 +40,9 @@ object DipTest {
 
   /** Of at least one value: between 1 / (2 n) and 1/4. */
   def dip(values: Array[Double]): Double = {
-    val steps = Steps.of(values.sorted)
+    val sorted = values.clone
+    java.util.Arrays.sort(sorted)
+    val steps = Steps.of(sorted)
     search(steps, 0, steps.at.length - 1, 1) / (2 * values.length)
   }
 
@@ -43,9 +51,14 @@ object DipTest {
 
   private object Steps {
     def of(sorted: Array[Double]): Steps = {
-      val last = sorted.indices.filter(i => i == sorted.length - 1 || sorted(i) < sorted(i + 1))
-      val upTo = last.map(_ + 1.0).toArray
-      Steps(last.map(sorted).toArray, 0.0 +: upTo.init, upTo)
+      val (at, upTo) = (new Array[Double](sorted.length), new Array[Double](sorted.length))
+      var size = 0
+      for (i <- sorted.indices) if (i == sorted.length - 1 || sorted(i) < sorted(i + 1)) {
+        at(size) = sorted(i)
+        upTo(size) = i + 1.0
+        size += 1
+      }
+      Steps(at.take(size), 0.0 +: upTo.take(size - 1), upTo.take(size))
     }
   }
 
@@ -57,17 +70,23 @@ object DipTest {
     val convex = Hull(steps.at, steps.below, low, high, convex = true)
     val concave = Hull(steps.at, steps.upTo, low, high, convex = false)
     def apart(i: Int) = concave(i) - convex(i)
-    val widest = (convex.vertices ++ concave.vertices).maxBy(apart)
+    val widest = Seq(convex, concave).map(hull => widestOf(hull.vertices)(apart)).maxBy(apart)
     if (apart(widest) <= dip) dip
     else {
       val (from, to) =
-        if (convex.vertices.contains(widest)) (widest, concave.vertices.find(_ >= widest).get)
+        if (convex.touches(widest)) (widest, concave.vertices.find(_ >= widest).get)
         else (convex.vertices.findLast(_ <= widest).get, widest)
-      val left = (low to from).map(i => steps.upTo(i) - convex(i)).max
-      val right = (to to high).map(i => concave(i) - steps.below(i)).max
-      val larger = dip.max(left).max(right)
+      var larger = dip
+      for (i <- low to from) larger = larger.max(steps.upTo(i) - convex(i))
+      for (i <- to to high) larger = larger.max(concave(i) - steps.below(i))
       if (from == low && to == high) larger else search(steps, from, to, larger)
     }
+  }
+
+  private def widestOf(places: Array[Int])(apart: Int => Double): Int = {
+    var widest = places(0)
+    for (i <- places) if (apart(i) > apart(widest)) widest = i
+    widest
   }
 
   /** The greatest convex function below points, or the least concave one above them.
@@ -75,28 +94,38 @@ object DipTest {
     * @param vertices
     *   the points that it touches, in ascending order
     */
-  private final class Hull(at: Array[Double], heights: Array[Double], val vertices: Vector[Int]) {
+  private final class Hull(at: Array[Double], heights: Array[Double], val vertices: Array[Int]) {
     private val values: Array[Double] = {
       val all = new Array[Double](vertices.last - vertices.head + 1)
-      for (Seq(a, b) <- vertices.sliding(2); i <- a to b)
-        all(i - vertices.head) = heights(a) + (heights(b) - heights(a)) * (at(i) - at(a)) / (at(b) - at(a))
-      if (vertices.size == 1) all(0) = heights(vertices.head)
+      for (v <- 1 until vertices.length) {
+        val (a, b) = (vertices(v - 1), vertices(v))
+        for (i <- a to b)
+          all(i - vertices(0)) = heights(a) + (heights(b) - heights(a)) * (at(i) - at(a)) / (at(b) - at(a))
+      }
+      if (vertices.length == 1) all(0) = heights(vertices(0))
       all
     }
 
-    def apply(i: Int): Double = values(i - vertices.head)
+    def apply(i: Int): Double = values(i - vertices(0))
+
+    def touches(i: Int): Boolean = java.util.Arrays.binarySearch(vertices, i) >= 0
   }
 
   private object Hull {
     def apply(at: Array[Double], heights: Array[Double], low: Int, high: Int, convex: Boolean): Hull = {
       def slope(a: Int, b: Int) = (heights(b) - heights(a)) / (at(b) - at(a))
-      @annotation.tailrec
-      def without(kept: List[Int], next: Int): List[Int] = kept match {
-        case b :: a :: _ if (slope(a, b) < slope(b, next)) != convex || slope(a, b) == slope(b, next) =>
-          without(kept.tail, next)
-        case _ => next :: kept
+      val kept = new Array[Int](high - low + 1)
+      var size = 0
+      def isPassed(next: Int) = {
+        val (a, b) = (kept(size - 2), kept(size - 1))
+        (slope(a, b) < slope(b, next)) != convex || slope(a, b) == slope(b, next)
       }
-      new Hull(at, heights, (low to high).foldLeft(List.empty[Int])(without).reverse.toVector)
+      for (next <- low to high) {
+        while (size > 1 && isPassed(next)) size -= 1
+        kept(size) = next
+        size += 1
+      }
+      new Hull(at, heights, kept.take(size))
     }
   }
 }

@@ -170,7 +170,7 @@ object Estimate {
 
   /** 0, to the bit, where nothing varies. */
   private def logError(means: Array[Double], logs: Array[Double]): Double =
-    if (means.forall(_ == means.head)) 0.0 else Moments.deviation(logs) / math.sqrt(means.length.toDouble)
+    if (means.forall(_ == means(0))) 0.0 else Moments.deviation(logs) / math.sqrt(means.length.toDouble)
 
   /** Distances of resamples' means from the mean, in logarithms and in their own standard errors: the ends between
     * which 95 % of them lie. None where too few values vary, so that too many resamples do not vary at all.
@@ -179,12 +179,17 @@ object Estimate {
     val random = new SplittableRandom(seed)
     val logs = means.map(log)
     val centre = log(Moments.mean(means))
+    val (drawn, drawnLogs) = (new Array[Double](means.length), new Array[Double](means.length))
     val distances = Array.fill(Resamples) {
-      val drawn = Array.fill(means.length)(random.nextInt(means.length))
-      val resampled = drawn.map(means)
-      val distance = log(Moments.mean(resampled)) - centre
-      if (distance == 0) 0.0 else distance / logError(resampled, drawn.map(logs))
-    }.sorted
+      for (i <- drawn.indices) {
+        val place = random.nextInt(means.length)
+        drawn(i) = means(place)
+        drawnLogs(i) = logs(place)
+      }
+      val distance = log(Moments.mean(drawn)) - centre
+      if (distance == 0) 0.0 else distance / logError(drawn, drawnLogs)
+    }
+    java.util.Arrays.sort(distances)
     val tail = math.floor((Resamples + 1) * (1 - ConfidenceInterval.Level) / 2).toInt.max(1)
     val ends = ConfidenceInterval(distances(tail - 1), distances(Resamples - tail))
     Option.when(!ends.low.isInfinite && !ends.high.isInfinite)(ends)

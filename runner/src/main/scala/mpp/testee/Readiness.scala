@@ -17,6 +17,7 @@ import io.grpc.StatusRuntimeException
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerStub
 import kompics.benchmarks.ReadyRequest
 import kompics.benchmarks.TesteeInfo
+import mpp.results.FailureKind
 
 /** Asks a testee that was started again and again whether it is ready. */
 private object Readiness {
@@ -44,22 +45,25 @@ private object Readiness {
 
     def silent(end: RunningTestee.Ended) = {
       val others = end.process.name.fold("")(name => s", and $name gave it up")
-      processes.head.failure(s"did not answer$others", timedOut = true)
+      processes.head.failure(s"did not answer$others", FailureKind.Timeout)
     }
 
     @tailrec def ask(): Either[StartFailure, Option[TesteeInfo]] = {
       val call = stub.withDeadlineAfter(left.toMillis, MILLISECONDS).withWaitForReady().ready(ReadyRequest())
       val news = Future.firstCompletedOf(Seq(call.map(Right(_)), ended.map(Left(_))))
       Try(Await.result(news, left)) match {
-        case Success(Right(response)) if response.status => Right(response.info)
+        case Success(Right(response)) if response.status =>
+          ReplyLimits.problem(response).map(processes.head.failure(_, FailureKind.Internal)).toLeft(response.info)
         case Success(Right(_)) if deadline.hasTimeLeft() =>
           Thread.sleep(PollMillis)
           ask()
         case Success(Left(end)) =>
           Left(if (isSilent(call, processes, end)) silent(end) else end.process.endedEarly(end.exit))
         case Failure(e) if !isLate(e) =>
-          Left(processes.head.failure(s"could not be asked whether it is ready: ${e.getMessage}", timedOut = false))
-        case _ => Left(processes.head.failure(s"was not ready within ${within.toSeconds} s$waiting", timedOut = true))
+          val kind = if (isTooLong(e)) FailureKind.Internal else FailureKind.Crash
+          Left(processes.head.failure(s"could not be asked whether it is ready: ${e.getMessage}", kind))
+        case _ =>
+          Left(processes.head.failure(s"was not ready within ${within.toSeconds} s$waiting", FailureKind.Timeout))
       }
     }
     ask()
@@ -69,6 +73,11 @@ private object Readiness {
   private def isSilent(call: Future[_], processes: Seq[TesteeProcess], end: RunningTestee.Ended): Boolean = {
     val byItself = end.process != processes.head && end.exit.why == "self" && !end.exit.isBySignal
     byItself && processes.head.agent.isAlive && Try(Await.result(call, AnswerDeadline)).isFailure
+  }
+
+  private def isTooLong(e: Throwable): Boolean = e match {
+    case e: StatusRuntimeException => e.getStatus.getCode == Status.Code.RESOURCE_EXHAUSTED
+    case _ => false
   }
 
   private def isLate(e: Throwable): Boolean = e match {

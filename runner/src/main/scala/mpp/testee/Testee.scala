@@ -2,6 +2,8 @@ package mpp.testee
 
 import java.util.concurrent.TimeUnit.MILLISECONDS
 import java.util.concurrent.TimeUnit.SECONDS
+import java.util.logging.Level
+import java.util.logging.Logger
 
 import scala.concurrent.Await
 import scala.concurrent.ExecutionContext.Implicits.global
@@ -63,9 +65,6 @@ object Testee {
   /** For a call to learn that its deadline has passed. */
   private val DeadlineNews = 1.second
 
-  /** Histories of verification runs are long. */
-  private val MaxReplyBytes = 256 * 1024 * 1024
-
   /** Waits until the started testee is ready.
     *
     * @param processes
@@ -89,8 +88,13 @@ object Testee {
     connected
   }
 
+  /** The library tells of replies that are too long, or no messages, by lines and stack traces for each of their parts;
+    * statuses tell it, too. Held here, since a logger that nobody holds forgets its level.
+    */
+  private val silenced = Logger.getLogger("io.grpc")
+  silenced.setLevel(Level.OFF)
+
   private def open(address: Address): ManagedChannel =
-    NettyChannelBuilder.forAddress(address.host, address.port).usePlaintext().maxInboundMessageSize(
-      MaxReplyBytes
-    ).build()
+    NettyChannelBuilder.forAddress(address.host, address.port).usePlaintext()
+      .maxInboundMessageSize(ReplyLimits.MostBytes).build()
 }

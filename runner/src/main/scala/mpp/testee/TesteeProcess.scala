@@ -7,6 +7,8 @@ import scala.concurrent.TimeoutException
 import scala.concurrent.duration._
 import scala.util.Success
 
+import mpp.results.FailureKind
+
 /** One of a testee's processes.
   *
   * @param role
@@ -37,13 +39,13 @@ final case class TesteeProcess(
   def address(service: String, within: FiniteDuration): Either[StartFailure, Address] =
     assigned.get(service).map(Right(_)).getOrElse {
       val announced = agent.listening.map(addresses => Right(addresses(service))).recoverWith {
-        case e: Agent.NoAddress => Future.successful(Left(failure(e.getMessage, timedOut = false)))
+        case e: Agent.NoAddress => Future.successful(Left(failure(e.getMessage)))
         case _ => agent.exit.map(exit => Left(endedEarly(exit)))
       }
       try Await.result(announced, within)
       catch {
         case _: TimeoutException =>
-          Left(failure(s"announced no address within ${within.toSeconds} s of its start", timedOut = true))
+          Left(failure(s"announced no address within ${within.toSeconds} s of its start", FailureKind.Timeout))
       }
     }
 
@@ -55,10 +57,10 @@ final case class TesteeProcess(
   /** @param what
     *   a predicate, as in "it was late"
     */
-  def failure(what: String, timedOut: Boolean): StartFailure =
-    StartFailure(s"${name.getOrElse("it")} $what", timedOut, Some(log))
+  def failure(what: String, kind: FailureKind = FailureKind.Crash): StartFailure =
+    StartFailure(s"${name.getOrElse("it")} $what", kind, Some(log))
 
-  def endedEarly(exit: Agent.Exit): StartFailure = failure(s"ended ($exit) before it was ready", timedOut = false)
+  def endedEarly(exit: Agent.Exit): StartFailure = failure(s"ended ($exit) before it was ready")
 }
 
 object TesteeProcess {

@@ -49,6 +49,22 @@ class ManifestReaderSuite extends munit.FunSuite {
     assertEquals(batched.map(b => b.arguments -> b.batch), Seq(Seq("fast", "fake") -> Some("slow-ones")))
   }
 
+  folder.test("a manifest may start the program of another testee, and answers the review sheet whole or not at all") {
+    folder =>
+      val file = folder / "FAKE.testee.conf"
+      def read(more: String): Manifest = {
+        os.write.over(file, s"$valid\n$more\n")
+        ManifestReader.read(file)
+      }
+      assertEquals(read("").variantOf -> read("").review, None -> None)
+      assertEquals(read("variantOf = OTHER").variantOf, Some("OTHER"))
+      val answers = Review.questions.map(q => q.key -> s"answer to ${q.key}").toMap
+      val lines = answers.map { case (key, answer) => s"$key = \"$answer\"" }
+      assertEquals(read(lines.mkString("review {", "\n", "}")).review, Some(Review(answers)))
+      val wrong = intercept[ConfigError](read(lines.tail.mkString("review {", "\n", "}")))
+      assert(wrong.getMessage.contains(answers.keys.head), wrong.getMessage)
+  }
+
   folder.test("a baseline is that of its language, or of those that it names; a framework is none") { folder =>
     val file = folder / "FAKE.testee.conf"
     val languages = for (more <- Seq("framework", "baseline", "baseline\nbaselineOf = [Java, Scala]")) yield {

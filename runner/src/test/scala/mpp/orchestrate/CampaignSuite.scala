@@ -271,8 +271,8 @@ class CampaignSuite extends munit.FunSuite {
   }
 
   test("a start that fails is a crash, or a timeout if it was silence") {
-    for ((timedOut, kind) <- Seq(false -> FailureKind.Crash, true -> FailureKind.Timeout)) {
-      val outcome = carriedOut(once)(_ => _ => Left(StartFailure("out of order", timedOut)))
+    for (kind <- Seq(FailureKind.Crash, FailureKind.Timeout, FailureKind.Internal)) {
+      val outcome = carriedOut(once)(_ => _ => Left(StartFailure("out of order", kind)))
       assertEquals(outcome.kinds.distinct, Seq(Option[FailureKind](kind)))
     }
   }

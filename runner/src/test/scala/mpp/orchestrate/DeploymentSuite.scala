@@ -15,11 +15,13 @@ import io.grpc.stub.StreamObserver
 import kompics.benchmarks.BenchmarkRunnerGrpc
 import kompics.benchmarks.ReadyRequest
 import kompics.benchmarks.ReadyResponse
+import kompics.benchmarks.TesteeInfo
 import mpp.Examples
 import mpp.catalogue.LocalBenchmarks
 import mpp.manifest.Commands
 import mpp.manifest.Files
 import mpp.manifest.Manifest
+import mpp.results.FailureKind
 import mpp.results.RunDirectory
 import mpp.testee.Address
 import mpp.testee.Agent
@@ -94,14 +96,14 @@ class DeploymentSuite extends munit.FunSuite {
       lab.behave = _ => Fails
       val failure = deployment(lab).start(group(clients = 0, testee.copy(announces = announces))).left.toOption.get
       assertEquals(lab.begun.size, tries)
-      assertEquals((failure.timedOut, failure.log), (false, Some(directory.path / "logs" / "X-local-n0.log")))
+      assertEquals((failure.kind, failure.log), (FailureKind.Crash, Some(directory.path / "logs" / "X-local-n0.log")))
       assert(failure.reason.contains("exit code 3"), failure.reason)
     }
 
   lab.test("an announcement has a deadline, and a process that misses it is ended") { lab =>
     lab.behave = _ => Waits
     val failure = deployment(lab, StartDeadlines(listening = 200.millis)).start(group(clients = 0)).left.toOption.get
-    assert(failure.timedOut)
+    assertEquals(failure.kind, FailureKind.Timeout)
     assertEquals(lab.alive, 0)
   }
 
@@ -109,21 +111,39 @@ class DeploymentSuite extends munit.FunSuite {
     lab.ready = false
     val deadlines = StartDeadlines(20.seconds, ready = 500.millis)
     val failure = deployment(lab, deadlines).start(group(clients = 1)).left.toOption.get
-    assert(failure.timedOut)
+    assertEquals(failure.kind, FailureKind.Timeout)
     assertEquals((lab.begun.size, lab.alive), (2, 0))
   }
 
   lab.test("a client that ends takes the others and the master along") { lab =>
     lab.behave = command => if (command.marker.contains("/n2/")) Fails else Announces
     val failure = deployment(lab).start(group(clients = 3)).left.toOption.get
-    assertEquals((failure.timedOut, failure.log.map(_.last)), (false, Some("X-client-n2.log")))
+    assertEquals((failure.kind, failure.log.map(_.last)), (FailureKind.Crash, Some("X-client-n2.log")))
     assertEquals((lab.begun.size, lab.alive), (4, 0))
+  }
+
+  for (
+    (told, words) <- Seq(
+      TesteeInfo("Y") -> Seq("'Y'", "X"),
+      TesteeInfo("X", runtime = "x" * 70000) -> Seq("TesteeInfo", "70007", "65536"),
+      TesteeInfo("X", runtime = "x" * 2000000) -> Seq("RESOURCE_EXHAUSTED", "1048576")
+    )
+  ) lab.test(s"a testee that says ${words.head} of itself is not measured, and ended") { lab =>
+    lab.info = Some(told)
+    val failure = deployment(lab).start(group(clients = 0)).left.toOption.get
+    assertEquals((failure.kind, lab.alive), (FailureKind.Internal, 0))
+    for (word <- words) assert(failure.reason.contains(word), failure.reason)
+  }
+
+  lab.test("on a side of a comparison a testee has the symbol of its manifest") { lab =>
+    lab.info = Some(TesteeInfo("X"))
+    deployment(lab).start(group(clients = 0, testee.copy(symbol = "X-b"))).toOption.get.kill()
   }
 
   lab.test("an address that is none fails the start") { lab =>
     lab.behave = _ => "echo MPP-LISTEN runner nowhere; read -r line"
     val failure = deployment(lab).start(group(clients = 0)).left.toOption.get
-    assert(!failure.timedOut && failure.reason.contains("'nowhere'"), failure.reason)
+    assert(failure.kind == FailureKind.Crash && failure.reason.contains("'nowhere'"), failure.reason)
   }
 
   lab.test("files that cannot be brought to a node fail the start, and nothing runs") { lab =>
@@ -166,6 +186,7 @@ object DeploymentSuite {
     private val processes = new ConcurrentLinkedQueue[Process]
     private val servers = new ConcurrentLinkedQueue[Server]
     @volatile var ready = true
+    @volatile var info = Option.empty[TesteeInfo]
 
     /** Name of a node to which no files can be brought. */
     @volatile var missing = Option.empty[String]
@@ -182,7 +203,7 @@ object DeploymentSuite {
     def serve(port: Int): Address = {
       val answer: ServerCalls.UnaryMethod[ReadyRequest, ReadyResponse] =
         (_: ReadyRequest, replies: StreamObserver[ReadyResponse]) => {
-          replies.onNext(ReadyResponse(status = ready))
+          replies.onNext(ReadyResponse(status = ready, info))
           replies.onCompleted()
         }
       val service = ServerServiceDefinition.builder(BenchmarkRunnerGrpc.METHOD_READY.getServiceName)

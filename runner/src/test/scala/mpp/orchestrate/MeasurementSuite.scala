@@ -64,6 +64,17 @@ class MeasurementSuite extends munit.FunSuite {
     assertEquals(testee.requests, Seq(point -> policy.toRequest))
   }
 
+  test("a reply with more than is allowed ends the testee, and its reason names what it was") {
+    val long = success(point).copy(runResults = Seq.fill(4)(1.0), numberOfRuns = 4)
+    for (
+      (result, words) <- Seq(
+        failure(Kind.FAILURE_KIND_WRONG_ANSWER, "x" * 2001) -> Seq("reason", "2001", "2000"),
+        long -> Seq("run_results", "4", "3")
+      )
+    ) assertBroken(new ScriptedTestee()(answering(result)), FailureKind.Internal, None, words: _*)
+    assertEquals(measure(new ScriptedTestee(listed = None)(answering(long))), Answered(long): Measurement.Outcome)
+  }
+
   test("progress is told until the reply comes") {
     val reply = Promise[TestResult]()
     val testee = new ScriptedTestee()((_, _) => reply.future)

@@ -20,9 +20,9 @@ class JournalSuite extends munit.ScalaCheckSuite {
       val cut = (whole + whole).take(length)
       withFile(cut) { file =>
         val kept = cut.take(cut.lastIndexOf('\n') + 1)
-        assertEquals(Journal.repair(file), (cut.length - kept.length).toLong)
+        assertEquals(Journal.repair(file), Right((cut.length - kept.length).toLong))
         assertEquals(os.read(file), kept)
-        assertEquals(Journal.repair(file), 0L)
+        assertEquals(Journal.repair(file), Right(0L))
       }
     }
   }
@@ -30,7 +30,7 @@ class JournalSuite extends munit.ScalaCheckSuite {
   test("a journal that was never written to needs no repair") {
     withFile("") { file =>
       os.remove(file)
-      assertEquals(Journal.repair(file), 0L)
+      assertEquals(Journal.repair(file), Right(0L))
       assertEquals(Journal.read(file), Right(Nil))
     }
   }

@@ -22,7 +22,8 @@ class PointRecordSuite extends munit.ScalaCheckSuite {
   } yield ProcessConditions(role, node, cpus, measures)
 
   private val records = for {
-    parameters <- Gen.listOf(Gen.zip(Gen.identifier, Gen.alphaNumStr)).map(_.distinctBy(_._1))
+    // Short enough to name a file.
+    parameters <- Gen.resize(8, Gen.listOf(Gen.zip(Gen.identifier, Gen.alphaNumStr))).map(_.distinctBy(_._1))
     status <- Gen.oneOf(Status.all)
     samples <- times
     warmup <- times
@@ -41,7 +42,8 @@ class PointRecordSuite extends munit.ScalaCheckSuite {
     "AKKA",
     "PINGPONG",
     parameters,
-    parameters.map { case (k, v) => s"$k: $v\n" }.mkString,
+    // As long as files' names allow.
+    parameters.map { case (k, v) => s"$k: $v\n" }.mkString.take(200),
     invocation,
     status,
     samples,

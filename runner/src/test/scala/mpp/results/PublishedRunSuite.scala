@@ -53,7 +53,7 @@ class PublishedRunSuite extends munit.FunSuite {
     os.write.over(raw, "1.0\nmany\n")
     assertEquals(
       PublishedRun.read(source).left.toOption,
-      Some(s"$raw: expected an execution time in milliseconds on every line")
+      Some(s"$raw:2: expected an execution time in milliseconds on every line")
     )
   }
 

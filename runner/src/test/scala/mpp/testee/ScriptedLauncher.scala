@@ -5,10 +5,13 @@ import java.net.InetSocketAddress
 import scala.concurrent.ExecutionContext.Implicits.global
 import scala.concurrent.Future
 import scala.jdk.CollectionConverters._
+import scala.util.Failure
+import scala.util.Success
 
 import io.grpc.MethodDescriptor
 import io.grpc.Server
 import io.grpc.ServerServiceDefinition
+import io.grpc.Status
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder
 import io.grpc.stub.ServerCalls
 import io.grpc.stub.StreamObserver
@@ -39,32 +42,35 @@ final class ScriptedLauncher(script: (ScriptedProcess, Any) => Future[TestResult
 
   def start(command: Launcher.Command): Agent = {
     val process = new ScriptedProcess()
-    val server = serve(process)
+    val server = serve(process, command.marker.split('/').lift(1).fold("FAKE")(_.stripSuffix("-a").stripSuffix("-b")))
     process.onExit(server.shutdownNow())
     started :+= process
     process.say(s"MPP-LISTEN runner ${Address(host, server.getPort)}")
     process.agent(command.services)
   }
 
-  private def serve(process: ScriptedProcess): Server = {
+  private def serve(process: ScriptedProcess, symbol: String): Server = {
     val service = ServerServiceDefinition.builder(BenchmarkRunnerGrpc.SERVICE)
     for (method <- BenchmarkRunnerGrpc.SERVICE.getMethods.asScala) {
       val answer: ServerCalls.UnaryMethod[Any, Any] = (request: Any, observer: StreamObserver[Any]) =>
-        reply(process, method.getBareMethodName, request).foreach { reply =>
-          observer.onNext(reply)
-          observer.onCompleted()
+        reply(process, symbol, method.getBareMethodName, request).onComplete {
+          case Success(reply) =>
+            observer.onNext(reply)
+            observer.onCompleted()
+          case Failure(e) => observer.onError(Status.UNKNOWN.withDescription(e.getMessage).asRuntimeException)
         }
       service.addMethod(method.asInstanceOf[MethodDescriptor[Any, Any]], ServerCalls.asyncUnaryCall(answer))
     }
     NettyServerBuilder.forAddress(new InetSocketAddress(host, 0)).addService(service.build()).build().start()
   }
 
-  private def reply(process: ScriptedProcess, method: String, request: Any): Future[Any] = method match {
-    case "Ready" =>
-      val info = TesteeInfo(symbol = "FAKE", benchmarks = Catalogue.symbols)
-      Future.successful(ReadyResponse(status = true, info = Some(info)))
-    case "Progress" => Future.successful(ProgressResponse())
-    case "Shutdown" => Future(process.exit(0)).map(_ => ShutdownAck())
-    case _ => script(process, request)
-  }
+  private def reply(process: ScriptedProcess, symbol: String, method: String, request: Any): Future[Any] =
+    method match {
+      case "Ready" =>
+        val info = TesteeInfo(symbol, benchmarks = Catalogue.symbols)
+        Future.successful(ReadyResponse(status = true, info = Some(info)))
+      case "Progress" => Future.successful(ProgressResponse())
+      case "Shutdown" => Future(process.exit(0)).map(_ => ShutdownAck())
+      case _ => script(process, request)
+    }
 }

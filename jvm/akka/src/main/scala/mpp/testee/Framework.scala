@@ -1,10 +1,13 @@
 package mpp.testee
 
+import java.math.BigInteger
+import java.security.SecureRandom
+
 import akka.event.slf4j.{Slf4jLogger, Slf4jLoggingFilter}
 import akka.remote.UniqueAddress
 import akka.stream.Materializer
 import com.typesafe.config.{Config, ConfigFactory}
-import mpp.harness.Testee
+import mpp.harness.{Testee, TesteeOptions}
 
 /** What there is to say about the framework as a whole; but for packages, all that names it is here. */
 object Framework {
@@ -15,7 +18,7 @@ object Framework {
   /** Symbol of the testee that uses the typed interface. */
   val typedSymbol = "AKKATYPED"
 
-  /** Name of every actor system, one at a time. */
+  /** Begins the name of every actor system, one at a time. */
   val systemName = "bench"
 
   /** Root of the framework's configuration. */
@@ -25,18 +28,34 @@ object Framework {
   private val networkPackages =
     Seq(classOf[UniqueAddress], classOf[Materializer]).map(_.getPackageName + ".")
 
+  /** As many as others draw for one request: more than anyone can try. */
+  private val nameBits = 64
+
   /** Place in the queue to another node for messages that are none of the benchmark's: as many as the queue has by
     * default.
     */
   private val spareMessages = 3072
 
-  /** Actors run on as many threads as the process may use processors. */
-  private val workers = Runtime.getRuntime.availableProcessors
+  private val workersOption = "workers"
 
-  /** Configuration of every actor system: the defaults but for the size of the pool, the log, and how the process ends.
+  /** The most threads that the framework's pool can have. */
+  private val mostWorkers = 32767L
+
+  /** Actors run on as many threads as the process may use processors, unless whoever started it says otherwise. */
+  private val workers =
+    TesteeOptions.number(workersOption).orElse(Runtime.getRuntime.availableProcessors.toLong)
+
+  /** The setting of how many messages an actor handles before its thread turns to another one. */
+  private val batchKey = s"$root.actor.default-dispatcher.throughput"
+
+  private val batch = TesteeOptions.number(TesteeOptions.BATCH)
+
+  /** Configuration of every actor system: the defaults but for the size of the pool, the log, how the process ends, and
+    * what whoever started the process set.
     */
   val config: Config = ConfigFactory
     .parseString(s"""
+      ${if (batch.isPresent) s"$batchKey = ${batch.getAsLong}" else ""}
       $root {
         loggers = ["${classOf[Slf4jLogger].getName}"]
         logging-filter = "${classOf[Slf4jLoggingFilter].getName}"
@@ -55,6 +74,13 @@ object Framework {
     """)
     .withFallback(ConfigFactory.load())
     .resolve()
+
+  /** Draws the name of the actor systems of one request on several nodes.
+    *
+    * Artery drops a handshake that is addressed to another name, and without a handshake no message reaches an actor:
+    * who was not told the name can only disturb connections.
+    */
+  def drawName(): String = s"$systemName-${new BigInteger(nameBits, new SecureRandom).toString(Character.MAX_RADIX)}"
 
   /** Configuration of an actor system that other nodes can reach, by Artery over TCP.
     *
@@ -82,6 +108,8 @@ object Framework {
             warn-about-direct-use = off
             artery {
               transport = tcp
+              # Other systems do not watch, stop or look for actors of this one.
+              untrusted-mode = on
               canonical { hostname = "$hostInAddress", port = 0 }
               advanced {
                 # A message that finds the queue full is dropped. Frames are large enough by default: 256 KiB.
@@ -99,9 +127,20 @@ object Framework {
   /** Whether what a class logs is about the network. */
   def isNetwork(logClass: Class[_]): Boolean = networkPackages.exists(logClass.getName.startsWith)
 
-  /** Begins the description of one of the two testees. */
-  def define(symbol: String): Testee =
+  /** Begins the description of one of the two testees.
+    *
+    * @param mailbox
+    *   where the configuration has the mailbox of its actors
+    */
+  def define(symbol: String, mailbox: String): Testee =
     Testee
       .define(symbol, "Akka", config.getString(s"$root.version"), s"Scala ${util.Properties.versionNumberString}")
-      .setting("workers", workers.toString)
+      .option(TesteeOptions.BATCH, 1, Int.MaxValue.toLong)
+      .option(workersOption, 1, mostWorkers)
+      .setting("batch", config.getInt(batchKey).toString)
+      .setting("mailbox", config.getString(s"$root.actor.$mailbox.mailbox-type").split('.').last)
+      .setting(
+        workersOption,
+        config.getInt(s"$root.actor.default-dispatcher.fork-join-executor.parallelism-max").toString
+      )
 }

@@ -51,6 +51,10 @@ abstract class MessageSerializer extends Serializer with ByteBufferSerializer {
     fromBinary(ByteBuffer.wrap(bytes), "")
 }
 
+/** A message announces more than it has, or less than nothing. */
+final class LengthException private[testee] (val announced: Int, most: Int)
+    extends NotSerializableException(s"a message announces $announced bytes or elements, allowed are 0 to $most")
+
 object MessageSerializer {
   private val nodeFailed: Byte = 0
 
@@ -64,9 +68,21 @@ object MessageSerializer {
   }
 
   private[testee] def bytes(buffer: ByteBuffer): Array[Byte] = {
-    val bytes = new Array[Byte](buffer.getInt())
+    val bytes = new Array[Byte](length(buffer, leastBytesOfEach = 1))
     buffer.get(bytes)
     bytes
+  }
+
+  /** What follows a number (u32) of elements, each of which begins with a length. */
+  private[testee] def list[A](buffer: ByteBuffer)(element: => A): Vector[A] =
+    Vector.fill(length(buffer, leastBytesOfEach = Integer.BYTES))(element)
+
+  // Nothing is allocated for more than there is: anybody who can connect may send a length.
+  private def length(buffer: ByteBuffer, leastBytesOfEach: Int): Int = {
+    val length = buffer.getInt()
+    val most = buffer.remaining / leastBytesOfEach
+    if (length < 0 || length > most) throw new LengthException(length, most)
+    length
   }
 
   /** A text as the bytes of its UTF-8 form. */

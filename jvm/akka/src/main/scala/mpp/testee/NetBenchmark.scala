@@ -6,6 +6,8 @@ import scala.jdk.CollectionConverters._
 import scala.jdk.DurationConverters._
 import scala.jdk.FutureConverters._
 
+import akka.actor.{ActorIdentity, ActorRef, Identify}
+import akka.pattern.{ask => askActor}
 import mpp.harness.RunLatch
 import mpp.harness.components.{Begin, ComponentMaster}
 import mpp.harness.parameters.BenchmarkParameters
@@ -13,18 +15,20 @@ import mpp.harness.parameters.BenchmarkParameters
 /** The master's half of a benchmark of actors that have partners on clients. The other half is a [[NetClient]].
   *
   * @param startNode
-  *   starts a system that other nodes can reach, from the node's host and the most messages under way at one time
+  *   starts a system that other nodes can reach, from its name, the node's host and the most messages under way at one
+  *   time
   * @tparam A
   *   reference to a partner
   */
-abstract class NetBenchmark[P <: BenchmarkParameters, S <: RunScope, A](startNode: (String, Long) => RunSystem[S])
-    extends ComponentMaster[P, S, RunSystem[S], A] {
+abstract class NetBenchmark[P <: BenchmarkParameters, S <: RunScope, A](
+    startNode: (String, String, Long) => RunSystem[S]
+) extends ComponentMaster[P, S, RunSystem[S], A] {
 
   /** How many partners are asked something at the same time. */
   protected def questionsAtOnce: Int = 1000
 
-  /** Finds the partner with an address. */
-  protected def find(address: String): Future[A]
+  /** A partner as messages are sent to it. */
+  protected def partner(found: ActorRef): A
 
   /** Creates the actors of a run on the master. What it returns is called once, in the timed run. */
   protected def create(partners: IndexedSeq[A], scope: S, latch: RunLatch): Begin
@@ -32,7 +36,7 @@ abstract class NetBenchmark[P <: BenchmarkParameters, S <: RunScope, A](startNod
   final override protected def create(scope: S, latch: RunLatch): Begin =
     create(partners.asScala.toVector, scope, latch)
 
-  override protected def startSystem(): RunSystem[S] = startNode(host, parameters.inFlight)
+  override protected def startSystem(): RunSystem[S] = startNode(Framework.drawName(), host, parameters.inFlight)
 
   override protected def watch(system: RunSystem[S]): String = NodeWatch.start(system, failures.add)
 
@@ -44,7 +48,18 @@ abstract class NetBenchmark[P <: BenchmarkParameters, S <: RunScope, A](startNod
       client <- clients.asScala.take(parameters.clients)
       number <- 0 until parameters.partnersPerClient
     } yield s"$client/$number"
-    ask(addresses.toVector)(find).asJava
+    ask(addresses.toVector)(find).map(partner).asJava
+  }
+
+  // A reference and no selection: other systems have not to be trusted to select actors. On a thread of the system,
+  // since each thread that resolves references keeps them, and with them the system.
+  private def find(address: String): Future[ActorRef] = {
+    val actorSystem = system.actorSystem
+    implicit val executor: ExecutionContext = actorSystem.dispatcher
+    Future(actorSystem.provider.resolveActorRef(address))
+      .flatMap(askActor(_, Identify(address))(NetBenchmark.answerDeadline))
+      .mapTo[ActorIdentity]
+      .map(_.ref.getOrElse(throw new NoSuchElementException(s"no actor has the address $address")))
   }
 
   /** Asks other nodes something for each item, while no run is timed.

@@ -4,15 +4,16 @@ import java.util.function.Consumer
 
 import scala.concurrent.duration._
 
-import akka.actor.ActorRef
+import akka.actor.{ActorRef, AddressFromURIString}
 import mpp.harness.components.{ClientSetup, ComponentClient}
 
 /** A client's half of a [[NetBenchmark]]: the partners of the master's actors, which are children of one scope.
   *
   * @param startNode
-  *   starts a system that other nodes can reach, from the node's host and the most messages under way at one time
+  *   starts a system that other nodes can reach, from its name, the node's host and the most messages under way at one
+  *   time
   */
-abstract class NetClient[S <: RunScope](startNode: (String, Long) => RunSystem[S])
+abstract class NetClient[S <: RunScope](startNode: (String, String, Long) => RunSystem[S])
     extends ComponentClient[S, RunSystem[S]] {
 
   /** Creates the partners.
@@ -27,7 +28,7 @@ abstract class NetClient[S <: RunScope](startNode: (String, Long) => RunSystem[S
       setup: ClientSetup,
       onFailure: Consumer[Throwable]
   ): RunSystem[S] = {
-    val started = startNode(host, setup.inFlight)
+    val started = startNode(AddressFromURIString(setup.watch).system, host, setup.inFlight)
     NodeWatch.start(started, onFailure.accept)
     started
   }
@@ -42,9 +43,8 @@ abstract class NetClient[S <: RunScope](startNode: (String, Long) => RunSystem[S
     import system.actorSystem
     val node = actorSystem.provider.getDefaultAddress
     val failed = NodeFailed(s"client $node failed: $reason".take(NodeFailed.maxLength))
-    val master = actorSystem.actorSelection(watch)
     actorSystem.scheduler.scheduleWithFixedDelay(Duration.Zero, NetClient.reportInterval) { () =>
-      master.tell(failed, ActorRef.noSender)
+      actorSystem.provider.resolveActorRef(watch).tell(failed, ActorRef.noSender)
     }(actorSystem.dispatcher)
     ()
   }

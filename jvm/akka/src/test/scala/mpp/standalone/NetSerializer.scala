@@ -23,14 +23,12 @@ final class NetSerializer(system: ExtendedActorSystem) extends Serializer with B
 
   override def toBinary(message: AnyRef, buffer: ByteBuffer): Unit = {
     message match {
-      case ClassicPrograms.Ping               => buffer.put(1: Byte)
-      case ClassicPrograms.Pong               => buffer.put(2: Byte)
-      case TypedNetPrograms.Ping              => buffer.put(3: Byte)
-      case TypedNetPrograms.Pong              => buffer.put(4: Byte)
-      case TypedNetPrograms.Introduce(pinger) =>
-        buffer.put(5: Byte).put(references.toSerializationFormat(pinger).getBytes(UTF_8))
-      case TypedNetPrograms.Introduced => buffer.put(6: Byte)
-      case other                       => throw new NotSerializableException(s"$other")
+      case ClassicPrograms.Ping           => buffer.put(1: Byte)
+      case ClassicPrograms.Pong           => buffer.put(2: Byte)
+      case TypedNetPrograms.Ping(replyTo) =>
+        buffer.put(3: Byte).put(references.toSerializationFormat(replyTo).getBytes(UTF_8))
+      case TypedNetPrograms.Pong => buffer.put(4: Byte)
+      case other                 => throw new NotSerializableException(s"$other")
     }
     ()
   }
@@ -38,10 +36,8 @@ final class NetSerializer(system: ExtendedActorSystem) extends Serializer with B
   override def fromBinary(buffer: ByteBuffer, manifest: String): AnyRef = buffer.get() match {
     case 1   => ClassicPrograms.Ping
     case 2   => ClassicPrograms.Pong
-    case 3   => TypedNetPrograms.Ping
+    case 3   => TypedNetPrograms.Ping(references.resolveActorRef(UTF_8.decode(buffer).toString))
     case 4   => TypedNetPrograms.Pong
-    case 5   => TypedNetPrograms.Introduce(references.resolveActorRef(UTF_8.decode(buffer).toString))
-    case 6   => TypedNetPrograms.Introduced
     case tag => throw new NotSerializableException(s"tag $tag")
   }
 

@@ -2,7 +2,7 @@ package mpp.testee
 
 /** What failures call a client, and what the specification calls messages to it. */
 private[testee] object MessageNames {
-  val client: String = "akka://bench@127.0.0.1:"
+  val client: String = "akka://bench-"
 
   val register: PartialFunction[Any, String] = {
     case _: RegisterMessages.Read   => "READ"

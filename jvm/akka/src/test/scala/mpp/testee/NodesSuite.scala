@@ -2,7 +2,7 @@ package mpp.testee
 
 import java.net.{InetAddress, ServerSocket}
 
-import scala.concurrent.Await
+import scala.concurrent.{Await, Promise}
 import scala.concurrent.duration._
 import scala.util.{Try, Using}
 
@@ -16,11 +16,13 @@ class NodesSuite extends FunSuite {
   for (host <- Seq("127.0.0.1", "localhost", "::1"))
     test(s"nodes at $host") {
       assume(canListenAt(host), s"this machine does not have $host")
-      val nodes = Seq.fill(2)(classic.SystemProvider.startNode(host, inFlight = 1))
+      val name = Framework.drawName()
+      val nodes = Seq.fill(2)(classic.SystemProvider.startNode(name, host, inFlight = 1))
       try {
-        val watch = NodeWatch.start(nodes.head, _ => ())
-        val found = nodes.last.actorSystem.actorSelection(watch).resolveOne(10.seconds)
-        assertEquals(nodes.head.address(Await.result(found, 10.seconds).path), watch)
+        val failure = Promise[Throwable]()
+        val watch = NodeWatch.start(nodes.head, cause => failure.trySuccess(cause): Unit)
+        nodes.last.actorSystem.provider.resolveActorRef(watch) ! NodeFailed("reached")
+        assertEquals(Await.result(failure.future, 10.seconds).getMessage, "reached")
       } finally nodes.foreach(node => Try(node.terminate()))
     }
 

@@ -10,16 +10,17 @@ final class RuntimeSettings {
   private RuntimeSettings() {}
 
   /**
-   * Returns `flags`, the options in order, empty for a JVM without any; `collectors`, their names;
-   * `heapMiB`, the largest size of the heap.
+   * Returns `jvmOptions`, in order, empty for a JVM without any; `collectors`, their names;
+   * `heapMiB`, the largest size of the heap; `processors`, how many the process may use.
    */
   static Map<String, String> read() {
     return Map.of(
-        "flags", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()),
+        "jvmOptions", String.join(" ", ManagementFactory.getRuntimeMXBean().getInputArguments()),
         "collectors",
             ManagementFactory.getGarbageCollectorMXBeans().stream()
                 .map(GarbageCollectorMXBean::getName)
                 .collect(Collectors.joining(", ")),
-        "heapMiB", Long.toString(Runtime.getRuntime().maxMemory() >> 20));
+        "heapMiB", Long.toString(Runtime.getRuntime().maxMemory() >> 20),
+        "processors", Integer.toString(Runtime.getRuntime().availableProcessors()));
   }
 }

@@ -3,7 +3,7 @@ package mpp.harness
 import scala.collection.mutable
 import scala.util.Random
 
-import mpp.harness.apsp.{BlockComputation, BlockGrid, DistanceMatrix}
+import mpp.harness.apsp.{BlockComputation, BlockGrid, DistanceMatrix, PhaseKernel}
 import munit.FunSuite
 
 class AllPairsShortestPathSuite extends FunSuite {
@@ -48,6 +48,23 @@ class AllPairsShortestPathSuite extends FunSuite {
       val result = exchange(graph, blockSize, new Random(nodes * 100L + blockSize))
       assertEquals(result.distances.toSeq, TripleLoop(graph).distances.toSeq)
     }
+
+  test("the kernel keeps a distance unless the other is less") {
+    val block = Array(9.0, 1.0, 5.0, Double.PositiveInfinity)
+    val relaxed = PhaseKernel.relax(block, Array(2.0, 0, 4, 0), Array(1.0, Double.PositiveInfinity, 0, 0), 2, 0)
+    assertEquals(relaxed.toSeq, Seq(3.0, 1.0, 5.0, Double.PositiveInfinity))
+    assertEquals(block.toSeq, Seq(9.0, 1.0, 5.0, Double.PositiveInfinity))
+  }
+
+  test("a block without neighbours makes a new one, too") {
+    val graph = DistanceMatrix.ofRandomGraph(4)
+    val grid = new BlockGrid(4, 4)
+    val first = grid.split(graph).head
+    val worker = new BlockComputation(grid, 0, first)
+    while (worker.advance()) ()
+    assertEquals(first.toSeq, graph.distances.toSeq)
+    assertNotEquals(worker.block.toSeq, graph.distances.toSeq)
+  }
 
   test("blocks put together again are the matrix") {
     val graph = DistanceMatrix.ofRandomGraph(12)

@@ -44,7 +44,7 @@ class ServiceSuite extends FunSuite {
       assert(ready.getStatus)
       assertEquals(ready.getInfo.getSymbol, "SCRIPTED")
       assertEquals(ready.getInfo.getBenchmarksList, java.util.List.of("FIBONACCI"))
-      assertEquals(ready.getInfo.getSettingsMap, java.util.Map.of("workers", "none"))
+      assertEquals(ready.getInfo.getSettingsMap.get("workers"), "none")
       assert(ready.getInfo.getRuntime.contains(Runtime.version.feature.toString))
     }
   }

@@ -46,7 +46,8 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
   /** Makes the client's half. */
   static NetClient client() {
     return new NetClient(
-        (number, address, options, composition) -> composition.create(Ponger.class, Init.NONE));
+        (number, address, options, composition) ->
+            composition.create(Ponger.class, new PongerInit(Boolean.parseBoolean(options))));
   }
 
   /** What a pinger begins with. */
@@ -93,8 +94,12 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
       pipeline = init.parameters.pipelineSize();
       latch = init.latch;
       handle(run, RunPort.Begin.class, this::onBegin);
-      subscribe(new ContentHandler<>(StaticPong.class, pong -> onPong(1)), network);
-      subscribe(new ContentHandler<>(Pong.class, pong -> onPong(pong.index())), network);
+      // Each handler of a port is asked about each message.
+      if (staticOnly) {
+        subscribe(new ContentHandler<>(StaticPong.class, pong -> onPong(1)), network);
+      } else {
+        subscribe(new ContentHandler<>(Pong.class, pong -> onPong(pong.index())), network);
+      }
     }
 
     private void onBegin(RunPort.Begin begin) {
@@ -119,22 +124,34 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
     }
   }
 
-  /** Answers PINGs of both kinds. */
+  /** What a ponger begins with. */
+  public static final class PongerInit extends Init<Ponger> {
+    private final boolean staticOnly;
+
+    PongerInit(boolean staticOnly) {
+      this.staticOnly = staticOnly;
+    }
+  }
+
+  /** Answers PINGs, all of them without content or all with their indices. */
   public static final class Ponger extends ComponentDefinition {
     private final Positive<Network> network = requires(Network.class);
 
     /** A ponger. */
-    public Ponger() {
-      subscribe(
-          new ContentHandler<>(
-              StaticPing.class,
-              (ping, message) -> trigger(message.answer(StaticPong.EVENT), network)),
-          network);
-      subscribe(
-          new ContentHandler<>(
-              Ping.class,
-              (ping, message) -> trigger(message.answer(new Pong(ping.index())), network)),
-          network);
+    public Ponger(PongerInit init) {
+      if (init.staticOnly) {
+        subscribe(
+            new ContentHandler<>(
+                StaticPing.class,
+                (ping, message) -> trigger(message.answer(StaticPong.EVENT), network)),
+            network);
+      } else {
+        subscribe(
+            new ContentHandler<>(
+                Ping.class,
+                (ping, message) -> trigger(message.answer(new Pong(ping.index())), network)),
+            network);
+      }
     }
   }
 }

@@ -63,18 +63,24 @@ class ComponentScopeSuite extends ScopeSuite[Scope, KompicsSystem] {
     }
   }
 
-  test("descendants that work end with the system") {
-    val latch = new RunLatch(1)
-    val system = KompicsSystem.start(latch.fail(_))
-    val scope = system.open(latch.fail(_))
-    val parent = scope.compose[Component](_.create(classOf[Parent], new Parent.ParentInit(classOf[Endless])))
-    RunPort.tell(parent, RunPort.Begin.EVENT)
-    scope.abandon()
-    system.terminate(false)
-    val before = Endless.turns.get
-    Thread.sleep(200)
-    assertEquals(Endless.turns.get, before)
-  }
+  // Several times, and more of them than threads: each might escape its end.
+  for (descendants <- Seq(1, 2, 10))
+    test(s"$descendants descendants that work end with the system") {
+      for (_ <- 1 to 20) {
+        val latch = new RunLatch(1)
+        val system = KompicsSystem.start(latch.fail(_))
+        val scope = system.open(latch.fail(_))
+        val parents = Vector.fill(descendants) {
+          scope.compose[Component](_.create(classOf[Parent], new Parent.ParentInit(classOf[Endless])))
+        }
+        parents.foreach(RunPort.tell(_, RunPort.Begin.EVENT))
+        scope.abandon()
+        system.terminate(false)
+      }
+      val before = Endless.turns.get
+      Thread.sleep(200)
+      assertEquals(Endless.turns.get, before)
+    }
 
   test("scopes end in order: components that end themselves first") {
     val latch = new RunLatch(1)

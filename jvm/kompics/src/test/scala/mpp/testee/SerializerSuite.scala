@@ -1,8 +1,10 @@
 package mpp.testee
 
+import java.lang.management.ManagementFactory
 import java.util.Optional
 import java.util.concurrent.atomic.AtomicReference
 
+import com.sun.management.ThreadMXBean
 import io.netty.buffer.{ByteBufUtil, Unpooled}
 import mpp.harness.numbers.SplitMix64
 import mpp.kompics.common.messages.NodeMessages._
@@ -15,7 +17,7 @@ import mpp.kompics.common.messages.{
   SizedMessages,
   WindowMessages
 }
-import mpp.kompics.common.net.{NetAddress, NetContent, NetMessage}
+import mpp.kompics.common.net.{MalformedMessageException, NetAddress, NetContent, NetMessage}
 import munit.FunSuite
 
 /** The bytes of messages. */
@@ -35,6 +37,11 @@ class SerializerSuite extends FunSuite {
   private def read(bytes: Array[Byte]): NetMessage =
     serializer.fromBinary(Unpooled.wrappedBuffer(bytes), Optional.empty[AnyRef]).asInstanceOf[NetMessage]
 
+  /** How many bytes this thread has allocated. */
+  private def allocated: Long = ManagementFactory.getThreadMXBean
+    .asInstanceOf[ThreadMXBean]
+    .getThreadAllocatedBytes(Thread.currentThread.getId)
+
   private def bytes(content: NetContent, expected: String): Unit = test(s"bytes of $expected") {
     assertEquals(ByteBufUtil.hexDump(written(content)), s"$addresses $expected".filter(_ != ' '))
     val again = read(written(content))
@@ -47,7 +54,7 @@ class SerializerSuite extends FunSuite {
     test(s"there is only one $expected")(assert(read(written(content)).extractValue eq content))
   }
 
-  static(Hello.EVENT, "00")
+  bytes(new Hello(java.util.List.of(a, b)), "00 00000002 01020304000500000006 7f000001ffff00000007")
   static(Introduced.EVENT, "01")
   bytes(new NodeFailed("\u00e4"), "02 00000002 c3a4")
 
@@ -109,12 +116,28 @@ class SerializerSuite extends FunSuite {
 
   test("a message cut short") {
     val whole = written(new RegisterMessages.Read(1, 2, 3, 4))
-    for (length <- 0 until whole.length) intercept[IndexOutOfBoundsException](read(whole.take(length)))
+    for (length <- 0 until whole.length) intercept[MalformedMessageException](read(whole.take(length)))
   }
 
   test("an unknown tag") {
-    val failure = intercept[IllegalArgumentException](read(written(Hello.EVENT).init :+ 99.toByte))
+    val failure = intercept[MalformedMessageException](read(written(Introduced.EVENT).init :+ 99.toByte))
     assertEquals(failure.getMessage, "tag 99 is that of no message")
+  }
+
+  for {
+    (name, fields) <- Seq(
+      "nodes" -> "00",
+      "a node's failure" -> "02",
+      "a payload" -> "07 01",
+      "replicas" -> "09 00000001 00000002"
+    )
+    length <- Seq(Int.MaxValue, -1, Int.MinValue, 50)
+  } test(s"$name that announce $length elements in 50 bytes") {
+    val start = s"$addresses $fields ${f"$length%08x"}".filter(_ != ' ')
+    val message = ByteBufUtil.decodeHexDump(start).padTo(50, 0.toByte)
+    val before = allocated
+    intercept[MalformedMessageException](read(message))
+    assert(clue(allocated - before) < 1_000_000)
   }
 
   for (size <- Seq(65507, 65600))

@@ -3,7 +3,6 @@ package mpp.testee;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import mpp.harness.RunLatch;
 import mpp.harness.chameneos.Colour;
@@ -19,20 +18,30 @@ final class Chameneos extends ThreadBenchmark<ChameneosParameters> {
 
   @Override
   protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
-    CountDownLatch gate = new CountDownLatch(1);
     BlockingQueue<ToMall> mall = new LinkedBlockingQueue<>();
     List<RunScope.Component> components = new ArrayList<>();
     components.add(new Mall(mall, parameters(), latch));
+    List<BlockingQueue<ToChameneo>> chameneos = new ArrayList<>();
     for (int number = 0; number < parameters().numberOfChameneos(); number++) {
-      components.add(new Chameneo(mall, Colour.ofChameneo(number), gate));
+      BlockingQueue<ToChameneo> chameneo = new LinkedBlockingQueue<>();
+      chameneos.add(chameneo);
+      components.add(new Chameneo(chameneo, mall, Colour.ofChameneo(number)));
     }
     scope.startAll(components);
-    return gate::countDown;
+    return () -> {
+      for (BlockingQueue<ToChameneo> chameneo : chameneos) {
+        chameneo.put(Start.START);
+      }
+    };
   }
 
   private sealed interface ToMall permits Meet, Count {}
 
-  private sealed interface ToChameneo permits Meet, Change, Exit {}
+  private sealed interface ToChameneo permits Start, Meet, Change, Exit {}
+
+  private enum Start implements ToChameneo {
+    START
+  }
 
   private record Meet(Colour colour, BlockingQueue<ToChameneo> sender)
       implements ToMall, ToChameneo {}
@@ -77,20 +86,20 @@ final class Chameneos extends ThreadBenchmark<ChameneosParameters> {
 
   /** One creature. */
   private static final class Chameneo implements RunScope.Component {
-    private final BlockingQueue<ToChameneo> mailbox = new LinkedBlockingQueue<>();
+    private final BlockingQueue<ToChameneo> mailbox;
     private final BlockingQueue<ToMall> mall;
-    private final CountDownLatch gate;
     private Colour colour;
 
-    Chameneo(BlockingQueue<ToMall> mall, Colour colour, CountDownLatch gate) {
+    Chameneo(BlockingQueue<ToChameneo> mailbox, BlockingQueue<ToMall> mall, Colour colour) {
+      this.mailbox = mailbox;
       this.mall = mall;
       this.colour = colour;
-      this.gate = gate;
     }
 
     @Override
     public void run() throws InterruptedException {
-      gate.await();
+      // To begin: nobody else knows it yet.
+      mailbox.take();
       long meetings = 0;
       while (meets()) {
         meetings++;

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
 
 /** A TCP connection for the messages of one pair. */
@@ -60,8 +61,7 @@ final class Connection implements Closeable {
    * @throws java.net.SocketTimeoutException if it does not come in time
    */
   Hello awaitGreeting() throws IOException {
-    socket.setSoTimeout((int) GREETING_DEADLINE.toMillis());
-    Hello hello = Hello.FRAME.read(input);
+    Hello hello = Hello.FRAME.read(new DataInputStream(new PunctualInput(GREETING_DEADLINE)));
     socket.setSoTimeout(0);
     return hello;
   }
@@ -104,6 +104,32 @@ final class Connection implements Closeable {
   private void flush() throws IOException {
     output.flush();
     buffered = 0;
+  }
+
+  /** Reads what comes within a time, however many pieces it comes in. */
+  private final class PunctualInput extends FilterInputStream {
+    private final long endNanos;
+
+    PunctualInput(Duration time) throws IOException {
+      super(socket.getInputStream());
+      endNanos = System.nanoTime() + time.toNanos();
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      long millis = Duration.ofNanos(endNanos - System.nanoTime()).toMillis();
+      if (millis < 1) {
+        throw new SocketTimeoutException("Read timed out");
+      }
+      socket.setSoTimeout((int) millis);
+      return super.read(bytes, offset, length);
+    }
   }
 
   /** What the input buffer reads from: whoever would have to wait must have sent what it has. */

@@ -6,7 +6,8 @@ import java.net.ProtocolException;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import mpp.harness.RunLatch;
 import mpp.harness.components.Begin;
 import mpp.harness.components.ComponentMaster;
@@ -57,9 +58,19 @@ abstract class NetBenchmark<P extends BenchmarkParameters>
 
   @Override
   protected final Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
-    CountDownLatch gate = new CountDownLatch(1);
-    scope.startAll(partners().stream().map(each -> pinger(each, gate, latch)).toList());
-    return gate::countDown;
+    List<BlockingQueue<NetPinger.Start>> pingers = new ArrayList<>();
+    List<RunScope.Component> components = new ArrayList<>();
+    for (Connection connection : partners()) {
+      BlockingQueue<NetPinger.Start> pinger = new LinkedBlockingQueue<>();
+      pingers.add(pinger);
+      components.add(pinger(pinger, connection, latch));
+    }
+    scope.startAll(components);
+    return () -> {
+      for (BlockingQueue<NetPinger.Start> pinger : pingers) {
+        pinger.put(NetPinger.Start.START);
+      }
+    };
   }
 
   // Before the pingers are stopped, since an interruption does not end what waits for input.
@@ -85,10 +96,11 @@ abstract class NetBenchmark<P extends BenchmarkParameters>
     }
   }
 
-  private RunScope.Component pinger(Connection connection, CountDownLatch gate, RunLatch latch) {
+  private RunScope.Component pinger(
+      BlockingQueue<NetPinger.Start> mailbox, Connection connection, RunLatch latch) {
     boolean staticOnly = pairs().staticOnly();
     Link<Ping, Pong> ponger = connection.link(Ping.frame(staticOnly), Pong.frame(staticOnly));
-    Pinger pinger = new Pinger(ponger, pairs(), gate, latch);
+    NetPinger pinger = new NetPinger(mailbox, ponger, pairs(), latch);
     return () -> {
       try {
         pinger.run();

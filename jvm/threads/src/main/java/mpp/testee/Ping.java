@@ -1,7 +1,7 @@
 package mpp.testee;
 
 /**
- * A PING.
+ * A PING between processes. The connection that it comes by is where its answer goes.
  *
  * @param index its number, from 0
  */

@@ -1,7 +1,7 @@
 package mpp.testee;
 
 /**
- * A PONG.
+ * A PONG between processes.
  *
  * @param index what it adds to the answer of the benchmark: the index of the PING that it answers
  */

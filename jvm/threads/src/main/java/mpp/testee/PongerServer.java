@@ -9,15 +9,30 @@ import java.net.ProtocolException;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import mpp.harness.components.ClientSetup;
 
 /** Where the master connects to, and a ponger for each of its connections. */
 final class PongerServer {
   private static final Logger LOG = System.getLogger(PongerServer.class.getName());
+
+  /** Connections that have not greeted yet, at most: one more ends the oldest. */
+  private static final int MOST_STRANGERS = 16;
+
+  /** Connections that wait to be accepted, at most: where they are too many, new ones take 1 s. */
+  private static final int BACKLOG = 4096;
+
+  /** Connections whose end is told at most, so that strangers cannot fill the log. */
+  private static final int MOST_COMPLAINTS = 20;
+
+  /** How long nothing is accepted after accepting has failed, such as for want of descriptors. */
+  private static final long PAUSE_MILLIS = 100;
 
   private final long token;
   private final int awaited;
@@ -25,6 +40,8 @@ final class PongerServer {
   private final ServerSocket server;
   private final RunScope scope;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
+  private final Queue<Socket> strangers = new ConcurrentLinkedQueue<>();
+  private final AtomicInteger complaints = new AtomicInteger();
   private final Set<Integer> pairs = ConcurrentHashMap.newKeySet();
 
   private PongerServer(ThreadKind kind, ClientSetup setup, ServerSocket server) {
@@ -37,7 +54,7 @@ final class PongerServer {
 
   /** Listens at a host's address, on a port of the operating system's choice. */
   static PongerServer start(ThreadKind kind, ClientSetup setup, String host) throws IOException {
-    ServerSocket socket = new ServerSocket(0, setup.partners(), InetAddress.getByName(host));
+    ServerSocket socket = new ServerSocket(0, BACKLOG, InetAddress.getByName(host));
     PongerServer server = new PongerServer(kind, setup, socket);
     server.scope.start(server::accept);
     return server;
@@ -61,44 +78,64 @@ final class PongerServer {
     scope.stop(true);
   }
 
-  private void accept() throws IOException {
-    try {
-      while (true) {
-        Socket socket = server.accept();
-        sockets.add(socket);
-        // Looked at after the socket was added: stop() does it the other way round.
-        if (server.isClosed()) {
-          socket.close();
+  private void accept() throws IOException, InterruptedException {
+    while (!server.isClosed()) {
+      try {
+        welcome(server.accept());
+      } catch (SocketException failed) {
+        if (!server.isClosed()) {
+          complain("cannot accept connections for now", failed);
+          Thread.sleep(PAUSE_MILLIS);
         }
-        scope.start(() -> serve(socket));
-      }
-    } catch (SocketException | RejectedExecutionException ended) {
-      if (!server.isClosed()) {
-        throw ended;
+      } catch (RejectedExecutionException ended) {
+        return;
       }
     }
   }
 
-  private void serve(Socket socket) throws InterruptedException {
+  /** Gives a connection a ponger, which first has to find out whose it is. */
+  private void welcome(Socket socket) throws IOException {
+    sockets.add(socket);
+    // Looked at after the socket was added: stop() does it the other way round.
+    if (server.isClosed()) {
+      socket.close();
+    }
+    strangers.add(socket);
+    if (strangers.size() > MOST_STRANGERS) {
+      Socket oldest = strangers.remove();
+      oldest.close();
+    }
+    scope.start(() -> serve(socket));
+  }
+
+  private void serve(Socket socket) {
     try (socket) {
       Connection connection = new Connection(socket);
-      welcome(connection);
-      new Ponger(connection.link(Pong.frame(staticOnly), Ping.frame(staticOnly)), staticOnly).run();
+      admit(connection);
+      strangers.remove(socket);
+      new NetPonger(connection.link(Pong.frame(staticOnly), Ping.frame(staticOnly)), staticOnly)
+          .run();
     } catch (EOFException ended) {
       // The master has what it wanted; if not, it notices the end, too.
       return;
     } catch (IOException broken) {
       // That the connection ends fails the master's run, if it is the master's.
       if (!server.isClosed()) {
-        LOG.log(
-            Level.WARNING, "ended the connection of " + socket.getRemoteSocketAddress(), broken);
+        complain("ended the connection of " + socket.getRemoteSocketAddress(), broken);
       }
     } finally {
+      strangers.remove(socket);
       sockets.remove(socket);
     }
   }
 
-  private void welcome(Connection connection) throws IOException {
+  private void complain(String what, IOException why) {
+    if (complaints.incrementAndGet() <= MOST_COMPLAINTS) {
+      LOG.log(Level.WARNING, what, why);
+    }
+  }
+
+  private void admit(Connection connection) throws IOException {
     Hello hello = connection.awaitGreeting();
     if (hello.token() != token) {
       throw new ProtocolException("it does not have the token of the request");

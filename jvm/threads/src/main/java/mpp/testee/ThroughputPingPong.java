@@ -3,7 +3,6 @@ package mpp.testee;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import mpp.harness.RunLatch;
 import mpp.harness.components.Begin;
@@ -21,18 +20,78 @@ final class ThroughputPingPong extends ThreadBenchmark<ThroughputPingPongParamet
     return createPairs(parameters(), scope, latch);
   }
 
-  /** Creates pairs of pingers and pongers, and returns what lets all of them begin. */
+  /** Creates pairs of pingers and pongers, and returns what tells all pingers to begin. */
   static Begin createPairs(ThroughputPingPongParameters parameters, RunScope scope, RunLatch latch)
       throws InterruptedException {
-    CountDownLatch gate = new CountDownLatch(1);
+    List<BlockingQueue<ToPinger>> pingers = new ArrayList<>();
     List<RunScope.Component> components = new ArrayList<>();
     for (int pair = 0; pair < parameters.parallelism(); pair++) {
-      BlockingQueue<Pong> pinger = new LinkedBlockingQueue<>();
+      BlockingQueue<ToPinger> pinger = new LinkedBlockingQueue<>();
       BlockingQueue<Ping> ponger = new LinkedBlockingQueue<>();
-      components.add(new Pinger(new Link.Mailboxes<>(ponger, pinger), parameters, gate, latch));
-      components.add(new Ponger(new Link.Mailboxes<>(pinger, ponger), parameters.staticOnly()));
+      pingers.add(pinger);
+      components.add(new Pinger(pinger, ponger, parameters, latch));
+      components.add(new Ponger(ponger, parameters.staticOnly()));
     }
     scope.startAll(components);
-    return gate::countDown;
+    return () -> {
+      for (BlockingQueue<ToPinger> pinger : pingers) {
+        pinger.put(Start.START);
+      }
+    };
+  }
+
+  private sealed interface ToPinger permits Start, Pong {}
+
+  private enum Start implements ToPinger {
+    START
+  }
+
+  private record Ping(long index, BlockingQueue<ToPinger> sender) {}
+
+  /** A PONG, with what it adds to the answer: the index of its PING, or 1. */
+  private record Pong(long index) implements ToPinger {
+    static final Pong STATIC = new Pong(1);
+  }
+
+  /** Sends as many PINGs as the pipeline holds without waiting, then one per PONG. */
+  private record Pinger(
+      BlockingQueue<ToPinger> mailbox,
+      BlockingQueue<Ping> ponger,
+      ThroughputPingPongParameters parameters,
+      RunLatch latch)
+      implements RunScope.Component {
+
+    @Override
+    public void run() throws InterruptedException {
+      long messages = parameters.messagesPerPair();
+      Ping withoutContent = parameters.staticOnly() ? new Ping(0, mailbox) : null;
+      long sent = 0;
+      long pongs = 0;
+      long answer = 0;
+      while (pongs < messages) {
+        if (mailbox.take() instanceof Pong pong) {
+          pongs++;
+          answer += pong.index();
+        }
+        while (sent < messages && sent - pongs < parameters.pipelineSize()) {
+          ponger.put(withoutContent != null ? withoutContent : new Ping(sent, mailbox));
+          sent++;
+        }
+      }
+      latch.arrive(answer);
+    }
+  }
+
+  /** Answers PINGs, until it is interrupted. */
+  private record Ponger(BlockingQueue<Ping> mailbox, boolean staticOnly)
+      implements RunScope.Component {
+
+    @Override
+    public void run() throws InterruptedException {
+      while (true) {
+        Ping ping = mailbox.take();
+        ping.sender().put(staticOnly ? Pong.STATIC : new Pong(ping.index()));
+      }
+    }
   }
 }

@@ -2,7 +2,7 @@ package mpp.testee
 
 import java.net.{InetAddress, InetSocketAddress, ServerSocket, Socket}
 import java.time.Duration
-import java.util.concurrent.CountDownLatch
+import java.util.concurrent.LinkedBlockingQueue
 
 import scala.util.Using
 
@@ -17,12 +17,12 @@ abstract class ConnectionSuite(kind: ThreadKind) extends FunSuite {
     test(s"$messages messages at once, between which and their answers buffers of $bufferBytes bytes lie") {
       val parameters = new ThroughputPingPongParameters(messages.toLong, messages.toLong, 1, false)
       val latch = new RunLatch(1)
-      val open = new CountDownLatch(0)
+      val mailbox = new LinkedBlockingQueue[NetPinger.Start](java.util.List.of(NetPinger.Start.START))
       withConnected { (ours, theirs) =>
         val scope = new RunScope(kind, latch.fail(_))
         try {
-          scope.start(new Ponger(theirs.link(Pong.frame(false), Ping.frame(false)), false))
-          scope.start(new Pinger(ours.link(Ping.frame(false), Pong.frame(false)), parameters, open, latch))
+          scope.start(new NetPonger(theirs.link(Pong.frame(false), Ping.frame(false)), false))
+          scope.start(new NetPinger(mailbox, ours.link(Ping.frame(false), Pong.frame(false)), parameters, latch))
           assert(latch.await(Duration.ofSeconds(20)), "both sides wait for each other")
         } finally {
           ours.close()

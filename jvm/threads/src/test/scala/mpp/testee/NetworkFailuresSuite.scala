@@ -78,6 +78,41 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
       }
     }
 
+  test("a thousand strangers keep neither a pair away nor a client from its end") {
+    withServer { port =>
+      val strangers = Seq.fill(1000)(new Socket("127.0.0.1", port))
+      val friend = connected(port, new Hello(token, 0))
+      assertEquals(Hello.FRAME.read(new DataInputStream(friend.getInputStream)), new Hello(token, 0))
+      strangers.head.setSoTimeout(10000)
+      assertEquals(strangers.head.getInputStream.read(), -1)
+      strangers.foreach(_.close())
+    }
+  }
+
+  for (length <- Seq(Int.MaxValue, Int.MinValue, -1, 0))
+    test(s"a stranger's frame of length $length is refused at once, and nobody else") {
+      withServer { port =>
+        val stranger = new Socket("127.0.0.1", port)
+        stranger.setSoTimeout(3000)
+        new DataOutputStream(stranger.getOutputStream).writeInt(length)
+        assertEquals(stranger.getInputStream.read(), -1)
+        val friend = connected(port, new Hello(token, 0))
+        assertEquals(Hello.FRAME.read(new DataInputStream(friend.getInputStream)), new Hello(token, 0))
+      }
+    }
+
+  test("a stranger who greets too slowly is sent away") {
+    withServer { port =>
+      val stranger = new Socket("127.0.0.1", port)
+      stranger.setSoTimeout(3000)
+      for (byte <- Array[Byte](0, 0, 0, 13, 0, 0, 0, 0)) {
+        Thread.sleep(500)
+        stranger.getOutputStream.write(byte.toInt)
+      }
+      assertEquals(stranger.getInputStream.read(), -1)
+    }
+  }
+
   test("a pair that is there is not taken twice") {
     withServer { port =>
       val first = connected(port, new Hello(token, 1))

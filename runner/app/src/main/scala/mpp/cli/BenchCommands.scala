@@ -104,7 +104,7 @@ object BenchCommands {
   def run(repository: Repository, words: Seq[String]): Int = words.headOption match {
     case Some("--help" | "-h" | "help") => show(usage)
     case None =>
-      System.err.print(usage)
+      Terminal.warn(usage.linesIterator.toSeq)
       ExitCode.Usage
     case Some(name) =>
       commands.find(_.name == name) match {
@@ -129,7 +129,7 @@ object BenchCommands {
     Usage("./bench.sc", commands.map(c => c.name -> c.does), "options of a command: ./bench.sc <command> --help\n")
 
   private def show(text: String): Int = {
-    print(text)
+    Terminal.show(text)
     ExitCode.Done
   }
 }

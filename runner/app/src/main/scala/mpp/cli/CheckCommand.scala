@@ -78,7 +78,7 @@ object CheckCommand {
     val begin = System.nanoTime()
     val results = kit.run(testee, lanes, stopped)
     val failed = results.count(_._2.isInstanceOf[CheckResult.Failed])
-    println(
+    Terminal.say(
       s"${testee.symbol}: ${Numbers.count(results.size, "check")}, $failed failed " +
         s"(${Numbers.duration((System.nanoTime() - begin).nanos)})"
     )
@@ -87,15 +87,16 @@ object CheckCommand {
 
   /** The logs are kept where they can explain a failure. */
   private def report(checks: Seq[Check], results: Seq[(Manifest, Seq[(Check, CheckResult)])], folder: os.Path): Int = {
-    println()
-    print(Table.format(CheckTable.rows(checks, results)))
+    Terminal.say()
+    Terminal.show(Table.format(CheckTable.rows(checks, results)))
     CheckTable.failures(results) match {
       case Nil =>
         os.remove.all(folder)
         ExitCode.Done
       case failures =>
-        failures.foreach(failure => print(s"\n$failure"))
-        println(s"\nwhat the testees wrote: $folder")
+        failures.foreach(failure => Terminal.show(s"\n$failure"))
+        Terminal.say()
+        Terminal.say(s"what the testees wrote: $folder")
         ExitCode.Failed
     }
   }

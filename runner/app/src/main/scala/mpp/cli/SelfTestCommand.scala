@@ -16,11 +16,11 @@ object SelfTestCommand {
     val rows = SelfTest.simulated(options.terms, size, options.seed) ++
       options.base.toSeq.flatMap(ofRun(repository, options, _))
     val table = Header +: rows.map(shown)
-    print(Table.format(table))
+    Terminal.show(Table.format(table))
     for (folder <- options.output) {
       val file = repository.path(folder) / "self-test.md"
       RunDirectory.replace(file, markdown(options, size, rows))
-      println(file)
+      Terminal.say(file)
     }
     if (rows.forall(_.holds)) ExitCode.Done else ExitCode.Failed
   }

@@ -60,6 +60,14 @@ class DescriptionSuite extends munit.ScalaCheckSuite {
     assertEquals(of(Array(1, 2, 3)), None)
   }
 
+  test("of samples too long to simulate their dips, one in twenty of one kind has a p-value below 0.05") {
+    val random = new java.util.SplittableRandom(1)
+    val below = (1 to 500).count { _ =>
+      DipTest.p(Array.fill(10 * DipTest.MostSimulated)(random.nextDouble())).exists(_ <= 0.05)
+    }
+    assert(below >= 10 && below <= 40, s"$below of 500")
+  }
+
   test("two kinds of processes are told from one") {
     def processes(levels: Seq[Double]) = Invocations(levels.zipWithIndex.map { case (x, i) =>
       Array(x + i / 1e3)

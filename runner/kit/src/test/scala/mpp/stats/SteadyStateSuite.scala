@@ -35,6 +35,30 @@ class SteadyStateSuite extends munit.ScalaCheckSuite {
     assertEquals(ChangePoints.of(stepped(5 -> 2.0, 8 -> 1.5, 17 -> 1.0)), Seq(5, 13))
   }
 
+  property("the changes are those that are cheapest of all, by trying every one") {
+    val levels = Gen.choose(0, 6).flatMap(Gen.listOfN(_, Gen.zip(Gen.choose(1, 30), Gen.choose(1.0, 1.2))))
+    forAll(levels, Gen.choose(0L, 1000L)) { (levels, seed) =>
+      val heights = levels.flatMap { case (runs, level) => Seq.fill(runs)(level) }.toArray
+      val series = noise(heights.length.max(1), seed).zip(heights).map { case (x, level) => x * level / 0.02 }
+      assertEquals(ChangePoints.search(series, penalty = 8), cheapest(series, penalty = 8))
+    }
+  }
+
+  private def cheapest(series: Array[Double], penalty: Double): Seq[Int] = {
+    def cost(from: Int, until: Int) =
+      Moments.squares(series.slice(from, until), Moments.mean(series.slice(from, until)))
+    val best = series.indices.foldLeft(Vector((-penalty, Seq.empty[Int]))) { (best, last) =>
+      val (costs, start) = best.indices.map(start => best(start)._1 + cost(start, last + 1)).zipWithIndex.min
+      best :+ (costs + penalty, if (start > 0) best(start)._2 :+ start else Nil)
+    }
+    best.last._2
+  }
+
+  test("the changes of a million runs are found") {
+    val half = 500000
+    assertEquals(ChangePoints.of(stepped(half -> 1.0, half -> 1.1)), Seq(half))
+  }
+
   test("one outlier is no change, and constants have none") {
     assertEquals(ChangePoints.of(stepped(14 -> 1.0, 1 -> 9.0, 15 -> 1.0)), Nil)
     assertEquals(ChangePoints.of(Array.fill(30)(4.0)), Nil)

@@ -1,7 +1,5 @@
 package mpp.testee.classic
 
-import scala.concurrent.Future
-
 import akka.actor.ActorRef
 import akka.pattern.{ask => askActor}
 import akka.util.Timeout
@@ -12,8 +10,7 @@ import mpp.testee.{Introduced, NetBenchmark, NetMessage}
 abstract class ClassicNetBenchmark[P <: BenchmarkParameters]
     extends NetBenchmark[P, ClassicScope, ActorRef](SystemProvider.startNode) {
 
-  override protected def find(address: String): Future[ActorRef] =
-    system.actorSystem.actorSelection(address).resolveOne(NetBenchmark.answerDeadline)
+  override protected def partner(found: ActorRef): ActorRef = found
 
   /** Tells each partner of the others, and waits until all know.
     *

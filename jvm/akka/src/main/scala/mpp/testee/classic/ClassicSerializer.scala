@@ -3,7 +3,7 @@ package mpp.testee.classic
 import java.nio.ByteBuffer
 
 import akka.actor.{ActorRef, ExtendedActorSystem}
-import mpp.testee.MessageSerializer.{bytes, putBytes, putText, text}
+import mpp.testee.MessageSerializer.{bytes, list, putBytes, putText, text}
 import mpp.testee.{MessageSerializer, NetMessage, SharedMessages, Tag}
 
 /** The bytes of the messages between nodes. */
@@ -40,8 +40,8 @@ final class ClassicSerializer(system: ExtendedActorSystem) extends MessageSerial
     case Tag.sizedMessage     => SizedThroughput.Message(bytes(buffer))
     case Tag.batchAck         => SizedThroughput.Ack(buffer.getLong())
     case Tag.introduceReplica =>
-      val (run, rank, size) = (buffer.getInt(), buffer.getInt(), buffer.getInt())
-      AtomicRegister.Introduce(run, rank, Vector.fill(size)(reference(buffer)), reference(buffer))
+      AtomicRegister
+        .Introduce(buffer.getInt(), buffer.getInt(), list(buffer)(reference(buffer)), reference(buffer))
     case Tag.introduceWindower => StreamingWindows.Introduce(reference(buffer), reference(buffer))
     case other                 => SharedMessages.read(other, buffer)
   }

@@ -8,7 +8,7 @@ import mpp.testee.Framework
 object Registry {
   def testee: Testee =
     Framework
-      .define(Framework.classicSymbol)
+      .define(Framework.classicSymbol, mailbox = "default-mailbox")
       .loading(() => SystemProvider.start().terminate())
       .`with`(PingPongParameters.KEY, () => new PingPong)
       .`with`(ThroughputPingPongParameters.KEY, () => new ThroughputPingPong)

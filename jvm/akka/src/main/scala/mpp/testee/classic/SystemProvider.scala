@@ -13,13 +13,17 @@ import mpp.testee.{Framework, RunSystem}
 object SystemProvider {
 
   /** Starts the system of one request. */
-  def start(): ClassicSystem = start(Framework.config)
+  def start(): ClassicSystem = start(Framework.systemName, Framework.config)
 
-  /** Starts the system of one request on one of several nodes. */
-  def startNode(host: String, inFlight: Long): ClassicSystem =
-    start(Framework.nodeConfig(host, inFlight, classOf[ClassicSerializer]))
+  /** Starts the system of one request on one of several nodes.
+    *
+    * @param name
+    *   the same on all of them, by [[Framework.drawName]]
+    */
+  def startNode(name: String, host: String, inFlight: Long): ClassicSystem =
+    start(name, Framework.nodeConfig(host, inFlight, classOf[ClassicSerializer]))
 
-  private def start(config: Config): ClassicSystem = new ClassicSystem(ActorSystem(Framework.systemName, config))
+  private def start(name: String, config: Config): ClassicSystem = new ClassicSystem(ActorSystem(name, config))
 }
 
 /** An actor system of the classic interface. */

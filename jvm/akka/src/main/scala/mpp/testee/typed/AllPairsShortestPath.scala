@@ -3,7 +3,7 @@ package mpp.testee.typed
 import java.util.concurrent.atomic.AtomicReference
 
 import akka.actor.typed.scaladsl.{AbstractBehavior, ActorContext, Behaviors}
-import akka.actor.typed.{ActorRef, Behavior, ChildFailed, Signal}
+import akka.actor.typed.{ActorRef, Behavior, PostStop, Signal}
 import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.apsp.{BlockComputation, BlockGrid, DistanceMatrix}
@@ -66,34 +66,31 @@ private object AllPairsShortestPath {
           }
         case Compute(graph) =>
           val blocks = grid.split(graph)
-          val workers = Array.tabulate(grid.blocks)(id => employ(new BlockComputation(grid, id, blocks(id)), id))
+          val workers = Array.tabulate(grid.blocks) { id =>
+            context.spawnAnonymous(Worker(new BlockComputation(grid, id, blocks(id)), id, context.self, latch))
+          }
           for (id <- workers.indices) workers(id) ! Introduce(grid.neighbours(id).map(workers))
       }
-      this
-    }
-
-    private def employ(computation: BlockComputation, id: Int): ActorRef[WorkerMessage] = {
-      val worker = context.spawnAnonymous(Worker(computation, id, context.self))
-      context.watch(worker)
-      worker
-    }
-
-    override def onSignal: PartialFunction[Signal, Behavior[ManagerMessage]] = { case ChildFailed(_, cause) =>
-      latch.fail(cause)
       this
     }
   }
 
   object Worker {
-    def apply(computation: BlockComputation, id: Int, manager: ActorRef[Finished]): Behavior[WorkerMessage] =
-      Behaviors.setup(new Worker(_, computation, id, manager))
+    def apply(
+        computation: BlockComputation,
+        id: Int,
+        manager: ActorRef[Finished],
+        latch: RunLatch
+    ): Behavior[WorkerMessage] =
+      Behaviors.setup(new Worker(_, computation, id, manager, latch))
   }
 
   final class Worker(
       context: ActorContext[WorkerMessage],
       computation: BlockComputation,
       id: Int,
-      manager: ActorRef[Finished]
+      manager: ActorRef[Finished],
+      latch: RunLatch
   ) extends AbstractBehavior[WorkerMessage](context) {
     private var neighbours: Option[Array[ActorRef[WorkerMessage]]] = None
 
@@ -118,6 +115,12 @@ private object AllPairsShortestPath {
     private def broadcast(neighbours: Array[ActorRef[WorkerMessage]]): Unit = {
       val block = Block(computation.phase, id, computation.block)
       neighbours.foreach(_ ! block)
+    }
+
+    // As with FIBONACCI: the specification has workers created in the run, and watching them would be measured.
+    override def onSignal: PartialFunction[Signal, Behavior[WorkerMessage]] = { case PostStop =>
+      if (!computation.finished) latch.fail(new IllegalStateException("a worker stopped too early; the log says why"))
+      this
     }
   }
 }

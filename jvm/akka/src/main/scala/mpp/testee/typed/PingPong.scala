@@ -5,7 +5,7 @@ import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
-import mpp.testee.{ActorBenchmark, RunMessage}
+import mpp.testee.{ActorBenchmark, NetMessage, RunMessage}
 
 /** PINGPONG: a pinger and a ponger send one message to and fro. */
 final class PingPong extends ActorBenchmark[PingPongParameters, TypedScope](SystemProvider.start _) {
@@ -18,12 +18,12 @@ final class PingPong extends ActorBenchmark[PingPongParameters, TypedScope](Syst
   }
 }
 
-private object PingPong {
+private[typed] object PingPong {
   sealed trait PingerMessage extends RunMessage
   case object Start extends PingerMessage
-  case object Pong extends PingerMessage
+  case object Pong extends PingerMessage with NetMessage
 
-  final case class Ping(replyTo: ActorRef[Pong.type]) extends RunMessage
+  final case class Ping(replyTo: ActorRef[Pong.type]) extends NetMessage
 
   object Pinger {
     def apply(ponger: ActorRef[Ping], messages: Long, latch: RunLatch): Behavior[PingerMessage] =

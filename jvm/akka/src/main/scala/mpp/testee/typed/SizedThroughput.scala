@@ -6,16 +6,16 @@ import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.numbers.SplitMix64
 import mpp.harness.parameters.SizedThroughputParameters
-import mpp.testee.{NetMessage, RunMessage}
+import mpp.testee.{Introduced, NetMessage, RunMessage}
 
 /** SIZEDTHROUGHPUT: pairs of a source on the master, which sends batches of messages of one size, and a sink on the
   * first client, which acknowledges each batch.
   */
-final class SizedThroughput extends TypedPairBenchmark[SizedThroughputParameters, SizedThroughput.Ack] {
+final class SizedThroughput extends TypedNetBenchmark[SizedThroughputParameters, SizedThroughput.SinkMessage] {
   import SizedThroughput._
 
   override protected def create(
-      partners: IndexedSeq[ActorRef[PartnerMessage[Ack]]],
+      partners: IndexedSeq[ActorRef[SinkMessage]],
       scope: TypedScope,
       latch: RunLatch
   ): Begin = {
@@ -23,7 +23,7 @@ final class SizedThroughput extends TypedPairBenchmark[SizedThroughputParameters
       val payload = new SplitMix64(pair.toLong).bytes(parameters.messageSize)
       Source(sink, payload, parameters, latch)
     })
-    introduce(sources, partners)
+    introduce(partners)((pair, replyTo) => Introduce(sources(pair), replyTo))
     () => sources.foreach(_ ! Start)
   }
 }
@@ -37,11 +37,16 @@ object SizedThroughput {
   private[typed] case object Start extends SourceMessage
   private[typed] final case class Ack(bytes: Long) extends SourceMessage with NetMessage
 
-  private[typed] final case class Message(payload: Array[Byte]) extends PartnerMessage[Ack]
+  private[typed] sealed trait SinkMessage extends NetMessage
+  private[typed] final case class Message(payload: Array[Byte]) extends SinkMessage
+
+  /** Tells a sink of the source of the next run. */
+  private[typed] final case class Introduce(source: ActorRef[Ack], replyTo: ActorRef[Introduced.type])
+      extends SinkMessage
 
   private[typed] object Source {
     def apply(
-        sink: ActorRef[PartnerMessage[Ack]],
+        sink: ActorRef[SinkMessage],
         payload: Array[Byte],
         parameters: SizedThroughputParameters,
         latch: RunLatch
@@ -51,7 +56,7 @@ object SizedThroughput {
 
   private[typed] final class Source(
       context: ActorContext[SourceMessage],
-      sink: ActorRef[PartnerMessage[Ack]],
+      sink: ActorRef[SinkMessage],
       payload: Array[Byte],
       parameters: SizedThroughputParameters,
       latch: RunLatch
@@ -86,19 +91,24 @@ object SizedThroughput {
   }
 
   private[typed] object Sink {
-    def apply(batchSize: Int): Behavior[PartnerMessage[Ack]] =
-      Introduction.awaiting(source => Behaviors.setup(new Sink(_, source, batchSize)))
+    def apply(batchSize: Int): Behavior[SinkMessage] =
+      Behaviors.receiveMessagePartial { case introduction: Introduce => begin(batchSize, introduction) }
+
+    def begin(batchSize: Int, introduction: Introduce): Behavior[SinkMessage] = {
+      introduction.replyTo ! Introduced
+      Behaviors.setup(new Sink(_, introduction.source, batchSize))
+    }
   }
 
   private[typed] final class Sink(
-      context: ActorContext[PartnerMessage[Ack]],
+      context: ActorContext[SinkMessage],
       source: ActorRef[Ack],
       batchSize: Int
-  ) extends AbstractBehavior[PartnerMessage[Ack]](context) {
+  ) extends AbstractBehavior[SinkMessage](context) {
     private var messages = 0
     private var bytes = 0L
 
-    override def onMessage(message: PartnerMessage[Ack]): Behavior[PartnerMessage[Ack]] = message match {
+    override def onMessage(message: SinkMessage): Behavior[SinkMessage] = message match {
       case Message(payload) =>
         messages += 1
         bytes += payload.length
@@ -108,9 +118,7 @@ object SizedThroughput {
           bytes = 0
         }
         this
-      case introduction: Introduce[Ack] =>
-        Introduction.accept(introduction)(next => Behaviors.setup(new Sink(_, next, batchSize)))
-      case _ => Behaviors.unhandled
+      case introduction: Introduce => Sink.begin(batchSize, introduction)
     }
   }
 }

@@ -19,14 +19,18 @@ import mpp.testee.{Framework, RunScope, RunSystem}
 object SystemProvider {
 
   /** Starts the system of one request. */
-  def start(): TypedSystem = start(Framework.config)
+  def start(): TypedSystem = start(Framework.systemName, Framework.config)
 
-  /** Starts the system of one request on one of several nodes. */
-  def startNode(host: String, inFlight: Long): TypedSystem =
-    start(Framework.nodeConfig(host, inFlight, classOf[TypedSerializer]))
+  /** Starts the system of one request on one of several nodes.
+    *
+    * @param name
+    *   the same on all of them, by [[Framework.drawName]]
+    */
+  def startNode(name: String, host: String, inFlight: Long): TypedSystem =
+    start(name, Framework.nodeConfig(host, inFlight, classOf[TypedSerializer]))
 
-  private def start(config: Config): TypedSystem =
-    new TypedSystem(ActorSystem(Guardian(), Framework.systemName, config))
+  private def start(name: String, config: Config): TypedSystem =
+    new TypedSystem(ActorSystem(Guardian(), name, config))
 }
 
 /** An actor system of the typed interface. */

@@ -5,7 +5,7 @@ import akka.actor.typed.{ActorRef, Behavior}
 import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.parameters.ThroughputPingPongParameters
-import mpp.testee.{ActorBenchmark, RunMessage}
+import mpp.testee.{ActorBenchmark, NetMessage, RunMessage}
 
 /** TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight. */
 final class ThroughputPingPong
@@ -19,13 +19,13 @@ final class ThroughputPingPong
   }
 }
 
-private object ThroughputPingPong {
+private[typed] object ThroughputPingPong {
   sealed trait PingerMessage extends RunMessage
   case object Start extends PingerMessage
-  case object StaticPong extends PingerMessage
-  final case class Pong(index: Long) extends PingerMessage
+  case object StaticPong extends PingerMessage with NetMessage
+  final case class Pong(index: Long) extends PingerMessage with NetMessage
 
-  sealed trait PongerMessage extends RunMessage
+  sealed trait PongerMessage extends NetMessage
   final case class StaticPing(replyTo: ActorRef[StaticPong.type]) extends PongerMessage
   final case class Ping(index: Long, replyTo: ActorRef[Pong]) extends PongerMessage
 

@@ -1,10 +1,9 @@
 package mpp.testee.typed
 
-import scala.concurrent.Future
-
+import akka.actor.{ActorRef => ClassicRef}
 import akka.actor.typed.scaladsl.AskPattern._
 import akka.actor.typed.scaladsl.adapter._
-import akka.actor.typed.{ActorRef, ActorRefResolver, ActorSystem}
+import akka.actor.typed.{ActorRef, ActorSystem}
 import akka.util.Timeout
 import mpp.harness.parameters.BenchmarkParameters
 import mpp.testee.{Introduced, NetBenchmark}
@@ -17,10 +16,7 @@ import mpp.testee.{Introduced, NetBenchmark}
 abstract class TypedNetBenchmark[P <: BenchmarkParameters, T]
     extends NetBenchmark[P, TypedScope, ActorRef[T]](SystemProvider.startNode) {
 
-  // On a thread of the system, since each thread that resolves references keeps them, and with them the system. That the
-  // actor exists is known once the introduction is acknowledged.
-  override protected def find(address: String): Future[ActorRef[T]] =
-    Future(ActorRefResolver(system.actorSystem.toTyped).resolveActorRef[T](address))(system.actorSystem.dispatcher)
+  override protected def partner(found: ClassicRef): ActorRef[T] = found.toTyped
 
   /** Tells each partner of the others, and waits until all know.
     *

@@ -5,7 +5,7 @@ import java.nio.ByteBuffer
 import akka.actor.ExtendedActorSystem
 import akka.actor.typed.scaladsl.adapter._
 import akka.actor.typed.{ActorRef, ActorRefResolver}
-import mpp.testee.MessageSerializer.{bytes, putBytes, putText, text}
+import mpp.testee.MessageSerializer.{bytes, list, putBytes, putText, text}
 import mpp.testee.{MessageSerializer, NetMessage, ReplicaMessage, SharedMessages, Tag}
 
 /** The bytes of the messages between nodes. */
@@ -15,16 +15,17 @@ final class TypedSerializer(system: ExtendedActorSystem) extends MessageSerializ
 
   override protected def write(message: AnyRef, buffer: ByteBuffer): Unit = {
     message match {
-      case NetPingPong.Ping                  => buffer.put(Tag.ping)
-      case NetPingPong.Pong                  => buffer.put(Tag.pong)
-      case NetThroughputPingPong.StaticPing  => buffer.put(Tag.staticPing)
-      case NetThroughputPingPong.StaticPong  => buffer.put(Tag.staticPong)
-      case NetThroughputPingPong.Ping(index) => buffer.put(Tag.indexedPing).putLong(index)
-      case NetThroughputPingPong.Pong(index) => buffer.put(Tag.indexedPong).putLong(index)
-      case SizedThroughput.Message(payload)  => putBytes(buffer.put(Tag.sizedMessage), payload)
-      case SizedThroughput.Ack(bytes)        => buffer.put(Tag.batchAck).putLong(bytes)
-      case Introduce(partner, replyTo)       =>
-        putReference(buffer.put(Tag.introduce), partner)
+      case PingPong.Ping(replyTo)                  => putReference(buffer.put(Tag.ping), replyTo)
+      case PingPong.Pong                           => buffer.put(Tag.pong)
+      case ThroughputPingPong.StaticPing(replyTo)  => putReference(buffer.put(Tag.staticPing), replyTo)
+      case ThroughputPingPong.StaticPong           => buffer.put(Tag.staticPong)
+      case ThroughputPingPong.Ping(index, replyTo) =>
+        putReference(buffer.put(Tag.indexedPing).putLong(index), replyTo)
+      case ThroughputPingPong.Pong(index)             => buffer.put(Tag.indexedPong).putLong(index)
+      case SizedThroughput.Message(payload)           => putBytes(buffer.put(Tag.sizedMessage), payload)
+      case SizedThroughput.Ack(bytes)                 => buffer.put(Tag.batchAck).putLong(bytes)
+      case SizedThroughput.Introduce(source, replyTo) =>
+        putReference(buffer.put(Tag.introduce), source)
         putReference(buffer, replyTo)
       case AtomicRegister.Introduce(run, rank, replicas, coordinator, replyTo) =>
         buffer.put(Tag.introduceReplica).putInt(run).putInt(rank).putInt(replicas.size)
@@ -41,18 +42,18 @@ final class TypedSerializer(system: ExtendedActorSystem) extends MessageSerializ
   }
 
   override protected def read(tag: Byte, buffer: ByteBuffer): NetMessage = tag match {
-    case Tag.ping             => NetPingPong.Ping
-    case Tag.pong             => NetPingPong.Pong
-    case Tag.staticPing       => NetThroughputPingPong.StaticPing
-    case Tag.staticPong       => NetThroughputPingPong.StaticPong
-    case Tag.indexedPing      => NetThroughputPingPong.Ping(buffer.getLong())
-    case Tag.indexedPong      => NetThroughputPingPong.Pong(buffer.getLong())
+    case Tag.ping             => PingPong.Ping(reference(buffer))
+    case Tag.pong             => PingPong.Pong
+    case Tag.staticPing       => ThroughputPingPong.StaticPing(reference(buffer))
+    case Tag.staticPong       => ThroughputPingPong.StaticPong
+    case Tag.indexedPing      => ThroughputPingPong.Ping(buffer.getLong(), reference(buffer))
+    case Tag.indexedPong      => ThroughputPingPong.Pong(buffer.getLong())
     case Tag.sizedMessage     => SizedThroughput.Message(bytes(buffer))
     case Tag.batchAck         => SizedThroughput.Ack(buffer.getLong())
-    case Tag.introduce        => Introduce(reference[Any](buffer), reference(buffer))
+    case Tag.introduce        => SizedThroughput.Introduce(reference(buffer), reference(buffer))
     case Tag.introduceReplica =>
-      val (run, rank, size) = (buffer.getInt(), buffer.getInt(), buffer.getInt())
-      val replicas = Vector.fill(size)(reference[ReplicaMessage](buffer))
+      val (run, rank) = (buffer.getInt(), buffer.getInt())
+      val replicas = list(buffer)(reference[ReplicaMessage](buffer))
       AtomicRegister.Introduce(run, rank, replicas, reference(buffer), reference(buffer))
     case Tag.introduceWindower =>
       StreamingWindows.Introduce(reference(buffer), reference(buffer), reference(buffer))

@@ -1,6 +1,6 @@
 package mpp.testee.classic
 
-import akka.actor.{Actor, ActorRef, PoisonPill, Props}
+import akka.actor.{Actor, ActorRef, Props}
 import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.parameters.PingPongParameters
@@ -23,10 +23,10 @@ class ClassicNetFailuresSuite extends NetFailuresSuite(new NetPingPong, new NetP
   )
 
   test("a message to an actor on the client that has stopped") {
-    val failure = failureOf(brokenMaster = master { case (Start, ponger) =>
-      ponger.send(PoisonPill)
-      ponger.send(Ping)
-    })
+    val failure = failureOf(
+      brokenMaster = master { case (Start, ponger) => for (_ <- 1 to 2) ponger.send(Ping) },
+      brokenClient = new ClassicClient((_, _) => Props(new Leaver))
+    )
     assert(clue(failure.getReason).contains("message Ping to"))
     assert(clue(failure.getReason).contains("was lost"))
   }
@@ -91,6 +91,10 @@ private object ClassicNetFailuresSuite {
     override def receive: Receive = Function.unlift { message: Any =>
       script.lift((message, new Other(partner.getOrElse(sender()), self)))
     }
+  }
+
+  class Leaver extends Actor {
+    override def receive: Receive = { case PingPong.Ping => context.stop(self) }
   }
 
   class Ender extends Actor {

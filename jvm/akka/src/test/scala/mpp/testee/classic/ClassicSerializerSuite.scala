@@ -1,7 +1,7 @@
 package mpp.testee.classic
 
 import akka.actor.ActorRef
-import mpp.testee.SerializerSuite
+import mpp.testee.{Framework, SerializerSuite}
 
 class ClassicSerializerSuite extends SerializerSuite(new ClassicSerializer(ClassicSerializerSuite.system.actorSystem)) {
   import ClassicSerializerSuite._
@@ -18,6 +18,10 @@ class ClassicSerializerSuite extends SerializerSuite(new ClassicSerializer(Class
 
   payload(SizedThroughput.Message(_)) { case SizedThroughput.Message(payload) => payload }
   unwritable(PingPong.Start)
+
+  announced("1c")
+  announced("1b 00000001 00000002")
+  announced("1b 00000001 00000002 00000001")
 
   bytes(
     AtomicRegister.Introduce(1, 2, Vector("a", "b", "c").map(reference), reference("d")),
@@ -36,5 +40,5 @@ class ClassicSerializerSuite extends SerializerSuite(new ClassicSerializer(Class
 }
 
 private object ClassicSerializerSuite {
-  lazy val system: ClassicSystem = SystemProvider.startNode("127.0.0.1", inFlight = 1)
+  lazy val system: ClassicSystem = SystemProvider.startNode(Framework.drawName(), "127.0.0.1", inFlight = 1)
 }

@@ -7,8 +7,8 @@ import java.util.Arrays;
  * its neighbours' blocks of this phase and the next. A neighbour can be one phase ahead, never
  * more, since it too waits for this block.
  *
- * <p>A neighbour's block is never changed, nor is this one once a neighbour may have seen it. Not
- * safe for use by several threads.
+ * <p>No block is ever changed, a neighbour's or this one: each phase makes a new one. Not safe for
+ * use by several threads.
  */
 public final class BlockComputation {
   private final BlockGrid grid;
@@ -24,7 +24,7 @@ public final class BlockComputation {
    * Starts before phase 0.
    *
    * @param id number of the worker's block
-   * @param block the block itself, row-major; now owned by the computation
+   * @param block the block itself, row-major; not to be changed any more
    */
   public BlockComputation(BlockGrid grid, int id, double[] block) {
     this.grid = grid;
@@ -72,7 +72,7 @@ public final class BlockComputation {
   /**
    * Performs the next phase if all neighbours' blocks for it are there.
    *
-   * @return whether it did; where there are neighbours, {@link #block} is then a new array
+   * @return whether it did; {@link #block} is then a new array
    */
   public boolean advance() {
     if (finished() || current.count < neighbours) {
@@ -81,11 +81,8 @@ public final class BlockComputation {
     int pivotBlock = phase / grid.blockSize();
     double[] rowBlock = pivotBlock == grid.column(id) ? block : current.row[pivotBlock];
     double[] columnBlock = pivotBlock == grid.row(id) ? block : current.column[pivotBlock];
-    // A block that nobody else sees is its worker's own to overwrite.
-    double[] relaxed = neighbours == 0 ? block : new double[block.length];
-    PhaseKernel.relax(
-        block, relaxed, rowBlock, columnBlock, grid.blockSize(), phase % grid.blockSize());
-    block = relaxed;
+    int pivot = phase % grid.blockSize();
+    block = PhaseKernel.relax(block, rowBlock, columnBlock, grid.blockSize(), pivot);
     phase++;
 
     Arrivals done = current;

@@ -32,6 +32,7 @@ public final class ClientConnection implements AutoCloseable {
   private final HostPort address;
   private final ManagedChannel channel;
   private final BenchmarkClientStub stub;
+  private volatile boolean answered;
 
   /** Opens a connection, which is made when it is first needed. */
   public ClientConnection(HostPort address, Optional<String> token) {
@@ -42,15 +43,20 @@ public final class ClientConnection implements AutoCloseable {
 
   /** Sets the client up, and returns its data. */
   CompletableFuture<String> setUp(String label, String configuration) {
+    answered = false;
     SetupConfig request = SetupConfig.newBuilder().setLabel(label).setData(configuration).build();
     return this.<SetupConfig, SetupResponse>call("set-up", request, PHASE_DEADLINE, s -> s::setup)
         .thenCompose(this::data);
   }
 
-  /** Cleans up at the client. */
+  /** Cleans up at the client. Nobody waits for one that has not answered when it was set up. */
   CompletableFuture<CleanupResponse> cleanUp(boolean last) {
     CleanupInfo request = CleanupInfo.newBuilder().setFinal(last).build();
-    return call("clean-up", request, PHASE_DEADLINE, s -> s::cleanup);
+    CompletableFuture<CleanupResponse> reply =
+        call("clean-up", request, PHASE_DEADLINE, s -> s::cleanup);
+    return answered
+        ? reply
+        : CompletableFuture.completedFuture(CleanupResponse.getDefaultInstance());
   }
 
   /** Asks the client to end. */
@@ -65,6 +71,7 @@ public final class ClientConnection implements AutoCloseable {
   }
 
   private CompletableFuture<String> data(SetupResponse response) {
+    answered = true;
     return response.getSuccess()
         ? CompletableFuture.completedFuture(response.getData())
         : CompletableFuture.failedFuture(

@@ -144,13 +144,18 @@ public final class TesteeServer {
   private void serve(String service, HostPort address, BindableService implementation)
       throws IOException {
     try {
-      servers.put(service, GrpcServer.start(address, token, calls, implementation));
+      servers.put(service, start(address, implementation));
     } catch (IOException failure) {
       servers.values().forEach(GrpcServer::shutdownNow);
       calls.shutdownNow();
       farewell.say(true);
       throw failure;
     }
+  }
+
+  private GrpcServer start(HostPort address, BindableService implementation) throws IOException {
+    return GrpcServer.start(
+        address, token, ConnectionLimits.DEFAULT, calls, implementation, this::fail);
   }
 
   private void shutdown(ShutdownRequest request) {

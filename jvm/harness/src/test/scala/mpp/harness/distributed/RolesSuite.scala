@@ -1,5 +1,6 @@
 package mpp.harness.distributed
 
+import java.net.{InetAddress, ServerSocket}
 import java.time.Duration
 import java.util.Optional
 import java.util.concurrent.{CountDownLatch, TimeUnit}
@@ -131,6 +132,18 @@ class RolesSuite extends FunSuite {
       assert(clue(failure.getReason).contains("was lost: nothing was heard of it for"))
       assert(clue(group.runner.netPingPong(request).getFailure.getReason).contains("was lost"))
       assert(!group.isReady)
+    }
+  }
+
+  test("nobody waits for the clean-up of a client that did not answer set-up") {
+    Using.resource(new ServerSocket(0, 50, InetAddress.getByName("127.0.0.1"))) { client =>
+      withGroup(new ScriptedPair, clients = 1) { group =>
+        // It ends the first connection, and leaves those that follow without an answer.
+        new Thread(() => client.accept().close()).start()
+        assertEquals(group.checkIn("127.0.0.1", client.getLocalPort), Status.OK)
+        val reason = group.runner.netPingPong(request).getFailure.getReason
+        assert(clue(reason).contains(s"set-up of client 127.0.0.1:${client.getLocalPort} failed: "))
+      }
     }
   }
 

@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import mpp.harness.RunFailedException;
+import mpp.harness.TesteeOptions;
 import se.sics.kompics.Fault;
 import se.sics.kompics.Kompics;
 
@@ -20,9 +23,19 @@ final class KompicsRuntime {
   /** Components run on as many threads as the process may use processors. */
   static final int WORKERS = Runtime.getRuntime().availableProcessors();
 
+  /** How many events a component executes per turn at most: the framework's default, unless set. */
+  static final int BATCH =
+      (int) TesteeOptions.number(TesteeOptions.BATCH).orElse(Kompics.maxNumOfExecutedEvents.get());
+
+  /** How long the threads of components that were given up have to end. */
+  private static final long HALT_DEADLINE_MILLIS = Kompics.SHUTDOWN_TIMEOUT;
+
+  private static final long HALT_PERIOD_MILLIS = 1;
+
   private static final List<Consumer<Throwable>> USERS = new CopyOnWriteArrayList<>();
-  private static RunScheduler scheduler;
   private static Scope root;
+  // That of the framework's scheduler.
+  private static Optional<ForkJoinPool> pool = Optional.empty();
   // Whether there may be components that nobody waits for.
   private static boolean disorderly;
 
@@ -69,8 +82,7 @@ final class KompicsRuntime {
 
   private static void start() throws InterruptedException, TimeoutException, RunFailedException {
     disorderly = false;
-    scheduler = new RunScheduler(WORKERS);
-    Kompics.setScheduler(scheduler);
+    pool = Optional.empty();
     // The default is to end the process.
     Kompics.setFaultHandler(
         fault -> {
@@ -80,8 +92,9 @@ final class KompicsRuntime {
     ScopeComponent.ScopeInit init =
         new ScopeComponent.ScopeInit(Optional.empty(), KompicsRuntime::fail);
     try {
-      Kompics.createAndStart(ScopeComponent.class, init, WORKERS);
+      Kompics.createAndStart(ScopeComponent.class, init, WORKERS, BATCH);
       root = new Scope(init.started.get(Scope.DEADLINE.toMillis(), TimeUnit.MILLISECONDS));
+      pool = Optional.ofNullable(root.compose(composition -> ForkJoinTask.getPool()));
     } catch (ExecutionException failed) {
       halt();
       throw new RunFailedException(failed.getCause());
@@ -91,8 +104,27 @@ final class KompicsRuntime {
     }
   }
 
+  /**
+   * Ends Kompics whatever components still have to do. The framework's own way lets those go on
+   * that always have something to tell each other: a pool that has been shut down takes what its
+   * own threads give it.
+   */
   private static void halt() {
-    scheduler.halt();
+    pool.ifPresent(KompicsRuntime::cancelAll);
     Kompics.forceShutdown();
+  }
+
+  // A component is a task, which is never executed again once it has been cancelled. One that runs
+  // meanwhile is not cancelled, and puts itself into the queue afterwards: hence several times.
+  private static void cancelAll(ForkJoinPool pool) {
+    long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(HALT_DEADLINE_MILLIS);
+    try {
+      do {
+        pool.shutdownNow();
+      } while (!pool.awaitTermination(HALT_PERIOD_MILLIS, TimeUnit.MILLISECONDS)
+          && System.nanoTime() < deadline);
+    } catch (InterruptedException hurry) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -18,6 +18,7 @@ import mpp.harness.RunFailedException;
 import mpp.harness.components.ComponentSystem;
 import mpp.kompics.common.NodeWatch.NodeWatchInit;
 import mpp.kompics.common.messages.MessageSerializer;
+import mpp.kompics.common.messages.RefusedSerializer;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetMessage;
 import se.sics.kompics.Component;
@@ -69,6 +70,7 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
   public static KompicsSystem startNode(String host, Consumer<Throwable> onFailure)
       throws InterruptedException, TimeoutException, RunFailedException, IOException {
     InetAddress ip = ipv4(host);
+    RefusedSerializer.register();
     Serializers.register(NetMessage.class, new MessageSerializer(KompicsRuntime::fail));
     Path library = NativeLibrary.prepare();
     try {

@@ -45,7 +45,9 @@ public abstract class NetBenchmark<P extends BenchmarkParameters>
     List<NetAddress> watches =
         firsts.stream().map(client -> client.withComponent(NodeWatch.NUMBER)).toList();
     // The master makes the connection to each client: if both did, there would be two.
-    tell(watches, Collections.nCopies(watches.size(), Hello.EVENT));
+    List<NetAddress> nodes = new ArrayList<>(watches);
+    nodes.add(system().watch().self());
+    tell(watches, Collections.nCopies(watches.size(), new Hello(nodes)));
     List<NetAddress> partners = new ArrayList<>();
     for (NetAddress first : firsts.subList(0, parameters().clients())) {
       for (int number = 0; number < parameters().partnersPerClient(); number++) {

@@ -1,6 +1,9 @@
 package mpp.kompics.common;
 
+import java.net.InetSocketAddress;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import mpp.kompics.common.messages.NodeMessages.Hello;
@@ -23,6 +26,10 @@ import se.sics.kompics.network.Transport;
 /**
  * Speaks for its node: answers those who ask whether it is there, asks others, and hears of what
  * the network loses. The master's hears of its clients' failures, too.
+ *
+ * <p>Anybody can connect to the network. What goes wrong with a connection is a failure only if it
+ * leads to a node of the run, by the address at which that listens: of each connection between two
+ * nodes one has made it, and knows it by that.
  */
 public final class NodeWatch extends ComponentDefinition {
   /** Its number on its node. */
@@ -52,6 +59,8 @@ public final class NodeWatch extends ComponentDefinition {
   private final Positive<NetworkControl> networkControl = requires(NetworkControl.class);
   private final NetAddress self;
   private final Consumer<Throwable> onFailure;
+  // Where the nodes of the run listen, as far as this one has to do with them.
+  private final Set<InetSocketAddress> nodes = new HashSet<>();
   private int unanswered;
   private Runnable whenAnswered = () -> {};
 
@@ -61,7 +70,11 @@ public final class NodeWatch extends ComponentDefinition {
     onFailure = init.onFailure;
     subscribe(
         new ContentHandler<>(
-            Hello.class, (hello, message) -> trigger(message.answer(Introduced.EVENT), network)),
+            Hello.class,
+            (hello, message) -> {
+              hello.nodes().forEach(this::join);
+              trigger(message.answer(Introduced.EVENT), network);
+            }),
         network);
     subscribe(new ContentHandler<>(Introduced.class, introduced -> answered()), network);
     subscribe(
@@ -71,7 +84,7 @@ public final class NodeWatch extends ComponentDefinition {
         network);
     Runnable onListening = init.onListening;
     handle(networkControl, ListeningStatus.class, status -> onListening.run());
-    handle(networkControl, NetworkException.class, onFailure::accept);
+    handle(networkControl, NetworkException.class, this::failed);
     handle(networkControl, Dropped.class, this::dropped);
     handle(loopback, Task.class, task -> task.work().run());
   }
@@ -89,6 +102,7 @@ public final class NodeWatch extends ComponentDefinition {
     CompletableFuture<Void> done = new CompletableFuture<>();
     execute(
         () -> {
+          recipients.forEach(this::join);
           unanswered = recipients.size();
           whenAnswered = () -> done.complete(null);
           for (int i = 0; i < recipients.size(); i++) {
@@ -118,9 +132,19 @@ public final class NodeWatch extends ComponentDefinition {
     }
   }
 
+  private void join(NetAddress node) {
+    nodes.add(node.asSocket());
+  }
+
+  private void failed(NetworkException failure) {
+    if (nodes.contains(failure.peer.asSocket())) {
+      onFailure.accept(failure);
+    }
+  }
+
   // No node ends a connection before the last run.
   private void dropped(Dropped event) {
-    if (event.protocol == Transport.TCP) {
+    if (event.protocol == Transport.TCP && nodes.contains(event.peer.asSocket())) {
       onFailure.accept(new IllegalStateException("the connection to " + event.peer + " was lost"));
     }
   }

@@ -40,9 +40,10 @@ object ReadinessChecks {
 
   private def checkInfo(testee: Manifest, caller: TesteeClient): Unit = {
     val info = caller.info
+    val symbol = testee.variantOf.getOrElse(testee.symbol)
     require(
-      info.symbol == testee.symbol,
-      s"TesteeInfo.symbol is '${info.symbol}', its manifest says ${testee.symbol}"
+      info.symbol == symbol,
+      s"TesteeInfo.symbol is '${info.symbol}', its manifest says $symbol"
     )
     val texts = Seq(
       "framework" -> info.framework,

@@ -1,6 +1,7 @@
 package mpp.kompics.common.messages;
 
 import io.netty.buffer.ByteBuf;
+import mpp.kompics.common.net.MalformedMessageException;
 import mpp.kompics.common.net.NetContent;
 
 /** Reads contents. */
@@ -11,7 +12,7 @@ final class Contents {
   /**
    * Reads the tag and the fields.
    *
-   * @throws IllegalArgumentException if the tag is that of no content
+   * @throws MalformedMessageException if the tag is that of no content
    */
   static NetContent read(ByteBuf buffer) {
     byte tag = buffer.readByte();
@@ -40,10 +41,10 @@ final class Contents {
       case Tag.STOP -> WindowMessages.Stop.EVENT;
       case Tag.FLUSH -> WindowMessages.Flush.EVENT;
       case Tag.FLUSHED -> WindowMessages.Flushed.EVENT;
-      case Tag.HELLO -> NodeMessages.Hello.EVENT;
+      case Tag.HELLO -> NodeMessages.Hello.read(buffer);
       case Tag.INTRODUCED -> NodeMessages.Introduced.EVENT;
       case Tag.NODE_FAILED -> NodeMessages.NodeFailed.read(buffer);
-      default -> throw new IllegalArgumentException("tag " + tag + " is that of no message");
+      default -> throw new MalformedMessageException("tag " + tag + " is that of no message");
     };
   }
 }

@@ -3,6 +3,7 @@ package mpp.kompics.common.messages;
 import io.netty.buffer.ByteBuf;
 import java.util.Optional;
 import java.util.function.Consumer;
+import mpp.kompics.common.net.MalformedMessageException;
 import mpp.kompics.common.net.NetMessage;
 import se.sics.kompics.network.netty.serialization.Serializer;
 
@@ -50,6 +51,12 @@ public final class MessageSerializer implements Serializer {
 
   @Override
   public Object fromBinary(ByteBuf buffer, Optional<Object> hint) {
-    return NetMessage.read(buffer, Contents::read);
+    int length = buffer.readableBytes();
+    try {
+      return NetMessage.read(buffer, Contents::read);
+    } catch (IndexOutOfBoundsException tooShort) {
+      throw new MalformedMessageException(
+          "a message of " + length + " bytes ends too early", tooShort);
+    }
   }
 }

@@ -3,17 +3,26 @@ package mpp.kompics.common.messages;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.netty.buffer.ByteBuf;
+import java.util.List;
+import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
 
 /** What nodes have to say to each other, whatever the benchmark. */
 public final class NodeMessages {
-  /** Asks a node whether it is there. What it answers is {@link Introduced}. */
-  public static final class Hello extends Signal {
-    /** The only one. */
-    public static final Hello EVENT = new Hello();
+  /**
+   * Tells a node of all nodes of the run, itself among them. It answers {@link Introduced}.
+   *
+   * @param nodes an address on each
+   */
+  public record Hello(List<NetAddress> nodes) implements NetContent {
+    @Override
+    public void write(ByteBuf buffer) {
+      buffer.writeByte(Tag.HELLO);
+      Addresses.write(nodes, buffer);
+    }
 
-    private Hello() {
-      super(Tag.HELLO);
+    static Hello read(ByteBuf buffer) {
+      return new Hello(Addresses.read(buffer));
     }
   }
 
@@ -47,9 +56,7 @@ public final class NodeMessages {
     }
 
     static NodeFailed read(ByteBuf buffer) {
-      byte[] bytes = new byte[buffer.readInt()];
-      buffer.readBytes(bytes);
-      return new NodeFailed(new String(bytes, UTF_8));
+      return new NodeFailed(new String(Lengths.readBytes(buffer), UTF_8));
     }
   }
 

@@ -2,7 +2,6 @@ package mpp.kompics.common.messages;
 
 import io.netty.buffer.ByteBuf;
 import java.util.List;
-import java.util.stream.Stream;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
 
@@ -21,18 +20,14 @@ public final class RegisterMessages {
     @Override
     public void write(ByteBuf buffer) {
       buffer.writeByte(Tag.INTRODUCE_REPLICA).writeInt(run).writeInt(rank);
-      buffer.writeInt(replicas.size());
-      replicas.forEach(replica -> replica.write(buffer));
+      Addresses.write(replicas, buffer);
       coordinator.write(buffer);
     }
 
     static Introduce read(ByteBuf buffer) {
       int run = buffer.readInt();
       int rank = buffer.readInt();
-      int size = buffer.readInt();
-      List<NetAddress> replicas =
-          Stream.generate(() -> NetAddress.read(buffer)).limit(size).toList();
-      return new Introduce(run, rank, replicas, NetAddress.read(buffer));
+      return new Introduce(run, rank, Addresses.read(buffer), NetAddress.read(buffer));
     }
   }
 

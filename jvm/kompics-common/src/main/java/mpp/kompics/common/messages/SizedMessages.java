@@ -39,9 +39,7 @@ public final class SizedMessages {
 
     static Chunk read(ByteBuf buffer) {
       boolean last = buffer.readBoolean();
-      byte[] bytes = new byte[buffer.readInt()];
-      buffer.readBytes(bytes);
-      return new Chunk(bytes, last);
+      return new Chunk(Lengths.readBytes(buffer), last);
     }
   }
 

@@ -9,6 +9,9 @@ import se.sics.kompics.network.Address;
 
 /** Where the network finds a component: the socket of its node, and its number there. */
 public final class NetAddress implements Address {
+  /** How many bytes {@link #write} writes. */
+  public static final int BYTES = 10;
+
   private static final int IPV4_BYTES = 4;
 
   private final InetSocketAddress socket;

@@ -1,27 +1,32 @@
 package mpp.testee;
 
 import java.io.IOException;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.BlockingQueue;
 import mpp.harness.RunLatch;
 import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /**
- * Sends PINGs, as many as the pipeline holds without waiting, then one per PONG.
+ * Sends PINGs over a connection, as many as the pipeline holds without waiting, then one per PONG.
  *
- * @param gate opens when the run begins
+ * @param mailbox where it is told to begin
  */
-record Pinger(
+record NetPinger(
+    BlockingQueue<Start> mailbox,
     Link<Ping, Pong> ponger,
     ThroughputPingPongParameters parameters,
-    CountDownLatch gate,
     RunLatch latch)
     implements RunScope.Component {
+
+  /** Begins a run. */
+  enum Start {
+    START
+  }
 
   @Override
   public void run() throws IOException, InterruptedException {
     boolean staticOnly = parameters.staticOnly();
     long messages = parameters.messagesPerPair();
-    gate.await();
+    mailbox.take();
     long sent = 0;
     long pongs = 0;
     long answer = 0;

@@ -1,0 +1,20 @@
+package mpp.kompics.common.net;
+
+/** Bytes from the network are no message of the suite. */
+public final class MalformedMessageException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * A failure to read a message.
+   *
+   * @param message a sentence with the value and what is allowed
+   */
+  public MalformedMessageException(String message) {
+    super(message);
+  }
+
+  /** A failure to read a message that ends too early. */
+  public MalformedMessageException(String message, IndexOutOfBoundsException cause) {
+    super(message, cause);
+  }
+}
