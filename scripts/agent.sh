@@ -330,9 +330,11 @@ group_runs() { runs "$testee" || { runs "-$testee" && [[ $(processes_with "[0-9]
 # Signals the group, or the testee alone as long as it has none.
 signal_group() { kill "-$1" -- "-$testee" || kill "-$1" "$testee"; } 2>/dev/null
 
-# Kills a process and all that descends from it.
+# Kills a process and all that descends from it. It is stopped first: a shell whose child is killed would go on to start its
+# next one before it is killed itself.
 kill_tree() {
   local child
+  kill -STOP "$1" 2>/dev/null
   for child in $(processes_with "$1"); do kill_tree "${child//[!0-9]/}"; done
   kill -KILL "$1" 2>/dev/null
 }

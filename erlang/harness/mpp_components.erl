@@ -6,7 +6,7 @@
 -export([await_waiting/0]).
 -export([end_all/2]).
 
-%% How long starting or ending all components of a run may take: to end two million of them takes half of it on a busy
+%% Starting or ending all components of a run may take so long: to end two million of them takes half of it on a busy
 %% machine.
 -define(DEADLINE_MILLIS, 120000).
 %% Who is about to be gone mostly is so at once, long before the shortest sleep is over.

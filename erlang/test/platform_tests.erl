@@ -1,4 +1,4 @@
-%% What a testee says of its emulator.
+%% A testee describes its emulator.
 -module(platform_tests).
 
 -include_lib("eunit/include/eunit.hrl").

@@ -94,10 +94,10 @@ if [[ $(id -u) == 0 ]]; then
     env HOME=/tmp MPP_CACHE=/tmp "$repo/scripts/amm" "$repo/bench.sc"
 else
   refused 'few processes' 'no more than 20 processes *256*ulimit -u 256*' limited -u 20 "$repo/bench.sc" x
-  chmod u-w "$repo"
+  chmod -R u-w "$repo"
 fi
 refused "somebody else's checkout" "* cannot write in $repo, *copy it to a directory of your own" visitor "$repo/bench.sc" x
-chmod u+w "$repo"
+chmod -R u+w "$repo"
 
 "$repo/scripts/amm" "$repo/nothing.sc" 2>"$scratch/err"
 check 'a script that is not there: exit code' 2 $?

@@ -25,7 +25,10 @@ class Visit:
 
     def paint_millis(self):
         """From the begin of loading to the first thing that was to be seen."""
-        return self.page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime")
+        entry = "performance.getEntriesByName('first-contentful-paint')[0]"
+        # A page is loaded before it is painted.
+        self.page.wait_for_function(entry)
+        return self.page.evaluate(f"{entry}.startTime")
 
     def check(self):
         assert self.complaints == []

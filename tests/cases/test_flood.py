@@ -43,7 +43,8 @@ class Flooded:
         self.role, self.own_ports, self.floods, self.started = role, own_ports, {}, {}
         words = [mode, "--impls", ",".join(symbols), "--benchmarks", benchmark, "--space", "quick", "--output", folder]
         clients = ["--withClients", "1"] if mode == "fakeRemote" else []
-        runs = ["--minRuns", "3", "--maxRuns", "3"]
+        # Baselines listen by themselves while a request is served, which has to be long enough to be looked at.
+        runs = ["--minRuns", "300", "--maxRuns", "300"] if own_ports else ["--minRuns", "3", "--maxRuns", "3"]
         limit = ["/usr/bin/env", "prlimit", f"--nofile={DESCRIPTORS}:{DESCRIPTORS}", "--", ROOT / "bench.sc"]
         command = Command(*map(str, [*limit, *words, *clients, *runs]))
         watch = threading.Thread(target=self._watch, args=[command, folder], daemon=True)

@@ -42,7 +42,8 @@ class PointRecordSuite extends munit.ScalaCheckSuite {
     "AKKA",
     "PINGPONG",
     parameters,
-    parameters.map { case (k, v) => s"$k: $v\n" }.mkString,
+    // As long as files' names allow.
+    parameters.map { case (k, v) => s"$k: $v\n" }.mkString.take(200),
     invocation,
     status,
     samples,

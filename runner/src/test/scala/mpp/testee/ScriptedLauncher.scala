@@ -22,23 +22,14 @@ import kompics.benchmarks.ShutdownAck
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TesteeInfo
 import mpp.catalogue.Catalogue
-import mpp.manifest.Files
 
 /** Starts testees inside this process, which serve the runner over the loopback interface.
   *
   * @param script
   *   answers a request, given the process that plays the testee
   */
-final class ScriptedLauncher(script: (ScriptedProcess, Any) => Future[TestResult]) extends Launcher {
+final class ScriptedLauncher(script: (ScriptedProcess, Any) => Future[TestResult]) extends LoopbackLauncher {
   @volatile var started: Seq[ScriptedProcess] = Nil
-
-  val node = "localhost"
-  val host: String = Address.AnyLoopbackPort.host
-  val hostForRunner: String = host
-
-  def provide(files: Files): String = files.root.toString
-
-  def sweep(run: String): Unit = ()
 
   def start(command: Launcher.Command): Agent = {
     val process = new ScriptedProcess()

@@ -73,7 +73,7 @@ object MessageSerializer {
     bytes
   }
 
-  /** What follows a number (u32) of elements, each of which begins with a length. */
+  /** Reads a number (u32) of elements, each of which begins with a length. */
   private[testee] def list[A](buffer: ByteBuffer)(element: => A): Vector[A] =
     Vector.fill(length(buffer, leastBytesOfEach = Integer.BYTES))(element)
 

@@ -46,8 +46,8 @@ object NodeWatch {
 
   private val address = s"${Framework.root}://(?<system>[^@\\s]+)@".r
 
-  /** What the network says of a connection that is none or breaks off, of a frame that no library wrote, and of a
-    * message before any handshake. Another node begins with its handshake; should its connection break, it says so.
+  /** The network's words for a connection that is none or breaks off, a frame that no library wrote, and a message
+    * before any handshake. Another node begins with its handshake; should its connection break, it says so.
     */
   private val beforeHandshake =
     Seq("[TcpFraming]", "Dropping message due to: ", "Failed to deserialize message from [unknown]")

@@ -9,7 +9,7 @@ import akka.actor.typed.{ActorRef, ActorRefResolver, Behavior}
 import mpp.standalone.NetStandAlone.{Pairs, Programs}
 import mpp.standalone.TypedPrograms.childrenOf
 
-/** The same on typed actors. */
+/** The programs between processes, on typed actors. */
 object TypedNetPrograms extends Programs {
   sealed private[standalone] trait PingerMessage
   private case object Start extends PingerMessage

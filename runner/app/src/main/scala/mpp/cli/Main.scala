@@ -4,6 +4,7 @@ import java.io.IOException
 
 /** The scripts' entry: `bench`, `build` or `plot` with the words of its command line. */
 object Main {
+  private val MostDetails = 20
 
   /** @return
     *   the exit code
@@ -21,7 +22,8 @@ object Main {
     catch {
       case e: UserError =>
         tell(command, e.getMessage)
-        Terminal.warn(e.details.map(detail => s"  $detail"))
+        val more = e.details.size - MostDetails
+        Terminal.warn((e.details.take(MostDetails) ++ Option.when(more > 0)(s"and $more more")).map(line => s"  $line"))
         e.exitCode
       // A file may not be readable, or the disk full.
       case e: IOException =>

@@ -80,7 +80,7 @@ object Fuzz {
     else if (text.exists(c => c.isControl && c != '\n' && c != '\t'))
       Some(s"printed what a terminal obeys: ${text.take(500)}")
     else if (text.contains("\tat ")) Some(s"printed a stack trace: ${text.take(500)}")
-    else if (output.result == ExitCode.Usage && output.err.linesIterator.size > 5)
+    else if (output.result == ExitCode.Usage && output.err.linesIterator.size > 22)
       Some(s"more than a sentence: ${output.err.take(500)}")
     else None
   }

@@ -22,7 +22,6 @@ import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
 import kompics.benchmarks.TesteeInfo
 import kompics.benchmarks.{FailureKind => Kind}
-import mpp.manifest.Files
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster
 import mpp.orchestrate.Mode
@@ -36,6 +35,7 @@ import mpp.results.RunDirectory
 import mpp.testee.Address
 import mpp.testee.Agent
 import mpp.testee.Launcher
+import mpp.testee.LoopbackLauncher
 import mpp.testee.ScriptedProcess
 import scalapb.GeneratedMessage
 
@@ -84,13 +84,7 @@ private object FuzzedReplies {
   }
 }
 
-final private class FuzzedReplies(random: Random) extends Launcher {
-  val node = "localhost"
-  val host: String = Address.AnyLoopbackPort.host
-  val hostForRunner: String = host
-  def provide(files: Files): String = files.root.toString
-  def sweep(run: String): Unit = ()
-
+final private class FuzzedReplies(random: Random) extends LoopbackLauncher {
   def start(command: Launcher.Command): Agent = {
     val process = new ScriptedProcess(_ => Seq.fill(random.nextInt(4))(text().replace("\n", " ")))
     val server = serve(process)

@@ -17,13 +17,13 @@ import mpp.harness.parameters.PingPongParameters
 import mpp.testee.Framework
 import munit.FunSuite
 
-/** Who connects to nodes but is none of them does not make a run fail. */
+/** A stranger who connects to nodes does not make a run fail. */
 class StrangersSuite extends FunSuite {
   import StrangersSuite._
 
   override val munitTimeout: Duration = 2 * deadline
 
-  /** What becomes of a request that is disturbed; the next one works. */
+  /** Disturbs a request, and returns its outcome; the next one works. */
   private def disturbed(disturb: Address => Unit): TestResult = {
     val strangers = Iterator.single(disturb) ++ Iterator.continually((_: Address) => ())
     val testee = Framework
