@@ -6,6 +6,7 @@ import os
 import subprocess
 import threading
 from dataclasses import dataclass
+from pathlib import Path
 
 import benchmarks_pb2_grpc
 import grpc
@@ -24,6 +25,8 @@ class Manifest:
     """A testee as `./bench.sc list --json` describes it."""
 
     symbol: str
+    # Where its program is: testees of one folder share most of it.
+    folder: str
     local_command: tuple
     # Empty for a testee that has no such role.
     master_command: tuple
@@ -33,9 +36,20 @@ class Manifest:
     def all():
         commands = ("localCommand", "masterCommand", "clientCommand")
         return [
-            Manifest(testee["symbol"], *(tuple(testee[command] or ()) for command in commands))
+            Manifest(
+                testee["symbol"],
+                str(Path(testee["manifest"]).parent),
+                *(tuple(testee[command] or ()) for command in commands),
+            )
             for testee in listed()["testees"]
         ]
+
+    @staticmethod
+    def chosen():
+        """A testee of each folder, the first one; all with MPP_TESTS=all."""
+        if os.environ.get("MPP_TESTS") == "all":
+            return Manifest.all()
+        return list({m.folder: m for m in reversed(Manifest.all())}.values())
 
 
 class Process:

@@ -2,7 +2,7 @@ package mpp.cli
 
 import mpp.catalogue.Policy
 import mpp.catalogue.SpaceName
-import mpp.orchestrate.Estimate
+import mpp.orchestrate.DurationForecast
 import mpp.orchestrate.Interleaving
 import mpp.orchestrate.Plan
 import mpp.results.Journal
@@ -23,12 +23,12 @@ object DryRun {
     *   folder of earlier runs
     */
   def show(plan: Plan, space: SpaceName, policy: Policy, precision: Option[Precision], results: os.Path): Unit = {
-    val estimate = Estimate.from(newestFirst(results), plan.groups.flatMap(_.keys))
+    val forecast = DurationForecast.from(newestFirst(results), plan.groups.flatMap(_.keys))
     val firsts = plan.groups.scanLeft(1)(_ + _.points.size)
     for ((group, first) <- plan.groups.zip(firsts)) {
       Terminal.say(
         s"${group.testee.symbol} ${group.benchmark.symbol}${clients(group)}: " +
-          s"${Numbers.count(group.points.size, "point")}, ${time(estimate, plan.steps.filter(_.group eq group))}"
+          s"${Numbers.count(group.points.size, "point")}, ${time(forecast, plan.steps.filter(_.group eq group))}"
       )
       for ((p, number) <- group.points.zip(Iterator.from(first))) {
         val lacking = if (group.beyond.contains(p)) s" (skipped: needs ${p.nodes} nodes)" else ""
@@ -39,7 +39,7 @@ object DryRun {
     plan.interleaving.foreach(showOrder)
     Terminal.say(PlanText.runs(policy))
     precision.foreach(p => Terminal.say(p.says))
-    Terminal.say(s"in all ${PlanText.points(plan, space)}, ${time(estimate, plan.steps)}")
+    Terminal.say(s"in all ${PlanText.points(plan, space)}, ${time(forecast, plan.steps)}")
   }
 
   private def showOrder(interleaving: Interleaving): Unit = {
@@ -56,8 +56,8 @@ object DryRun {
   private def clients(group: Plan.Group): String =
     if (group.clients == 0) "" else s" (master and ${Numbers.count(group.clients, "client")})"
 
-  private def time(estimate: Estimate, steps: Seq[Plan.Step]): String = {
-    val (known, duration) = estimate.of(steps)
+  private def time(forecast: DurationForecast, steps: Seq[Plan.Step]): String = {
+    val (known, duration) = forecast.of(steps)
     val total = steps.flatMap(_.keys).distinct.size
     if (known == total) s"about ${Numbers.duration(duration)} as in earlier runs"
     else {

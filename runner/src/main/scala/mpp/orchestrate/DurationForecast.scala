@@ -13,7 +13,7 @@ import mpp.results.PointRecord
   * @param starts
   *   until processes were ready, by testee and benchmark
   */
-final case class Estimate(
+final case class DurationForecast(
     points: Map[PointKey, FiniteDuration],
     starts: Map[(String, String), FiniteDuration]
 ) {
@@ -30,25 +30,25 @@ final case class Estimate(
   }
 }
 
-object Estimate {
+object DurationForecast {
 
   /** Each point as in the newest run that has a measurement of it, and so each start; the mean where there are several.
     *
     * @param newestFirst
     *   records of earlier runs; not more of them are looked at than it takes
     */
-  def from(newestFirst: Iterator[Seq[PointRecord]], points: Seq[PointKey]): Estimate = {
+  def from(newestFirst: Iterator[Seq[PointRecord]], points: Seq[PointKey]): DurationForecast = {
     var unknown = points.toSet
-    var estimate = Estimate(Map.empty, Map.empty)
+    var forecast = DurationForecast(Map.empty, Map.empty)
     while (unknown.nonEmpty && newestFirst.hasNext) {
       val measured = Journal.latest(newestFirst.next()).filter(_.samplesMillis.nonEmpty)
       val found =
         measured.filter(r => unknown(r.point)).groupMap(_.point)(r => r.durationMillis - r.startMillis.getOrElse(0L))
       val starts = measured.flatMap(r => r.startMillis.map((r.symbol, r.benchmark) -> _)).groupMap(_._1)(_._2)
-      estimate = Estimate(means(found) ++ estimate.points, means(starts) ++ estimate.starts)
+      forecast = DurationForecast(means(found) ++ forecast.points, means(starts) ++ forecast.starts)
       unknown --= found.keys
     }
-    estimate
+    forecast
   }
 
   private def means[K](millis: Map[K, Seq[Long]]): Map[K, FiniteDuration] =

@@ -12,7 +12,7 @@ import mpp.results.Status.Converged
 import mpp.results.Status.Failed
 import mpp.results.Status.Unconverged
 
-class EstimateSuite extends munit.FunSuite {
+class DurationForecastSuite extends munit.FunSuite {
   private def took(messages: Int, millis: Long): PointRecord =
     record("A", messages, Converged).copy(durationMillis = millis)
 
@@ -29,13 +29,13 @@ class EstimateSuite extends munit.FunSuite {
   test("a point takes as long as in the newest run that measured it") {
     val newest = Seq(took(1, 10), record("A", 2, Failed))
     val older = Seq(took(1, 1000), took(2, 20).copy(status = Unconverged))
-    val estimate = Estimate.from(Iterator(newest, older), points)
-    assertEquals(estimate.of(steps(0, 3)), (2, 30.millis))
-    assertEquals(estimate.of(steps(2, 3)), (0, Duration.Zero))
+    val forecast = DurationForecast.from(Iterator(newest, older), points)
+    assertEquals(forecast.of(steps(0, 3)), (2, 30.millis))
+    assertEquals(forecast.of(steps(2, 3)), (0, Duration.Zero))
   }
 
   test("what was measured again counts as the last time") {
-    assertEquals(Estimate.from(Iterator(Seq(took(1, 10), took(1, 40))), points).of(steps(0, 3)), (1, 40.millis))
+    assertEquals(DurationForecast.from(Iterator(Seq(took(1, 10), took(1, 40))), points).of(steps(0, 3)), (1, 40.millis))
   }
 
   test("an invocation takes as long as those of the point did on average, and a start for each step") {
@@ -44,15 +44,15 @@ class EstimateSuite extends munit.FunSuite {
       took(1, 130).copy(invocation = 2, startMillis = Some(100)),
       took(2, 7)
     )
-    val estimate = Estimate.from(Iterator(run), points)
-    assertEquals(estimate.of(steps(0, 2)), (2, (95 + 20 + 7).millis))
+    val forecast = DurationForecast.from(Iterator(run), points)
+    assertEquals(forecast.of(steps(0, 2)), (2, (95 + 20 + 7).millis))
     val thrice = Plan(Seq(group)).interleaved(Interleaving.drawn(seed = 1, invocations = 3, points = 3)).steps
-    assertEquals(estimate.of(thrice), (2, (3 * (95 + 20) + 3 * (95 + 7)).millis))
+    assertEquals(forecast.of(thrice), (2, (3 * (95 + 20) + 3 * (95 + 7)).millis))
   }
 
   test("no more runs are read than it takes") {
     val runs = Iterator(Seq(took(1, 10)), Seq(took(1, 10)))
-    Estimate.from(runs, points.take(1)): Unit
+    DurationForecast.from(runs, points.take(1)): Unit
     assert(runs.hasNext)
   }
 }
