@@ -1,13 +1,20 @@
-"""Workers that go wrong behind the real host, all measured in one run."""
+"""The real host speaks as the golden conversations do; workers that go wrong behind it fail their points alone."""
 
+import contextlib
 import sys
 
+import benchmarks_pb2 as b
+import benchmarks_pb2_grpc
+import grpc
+import messages_pb2 as m
 import pytest
 
 from processes import processes_with_marker
+from standin import replayed_worker
 from standin.commands import LARGE, SMALL, local
 from standin.manifests import selection
-from suite import ROOT, TESTS, journal, only_run, script, write_manifest
+from suite import EXIT_SECONDS, ROOT, TESTS, journal, only_run, script, wait_for, write_manifest
+from testees import start
 
 HOST = ROOT / "rust" / "target" / "release" / "mpp-host"
 # A trouble, the kind of failure that comes of it, and words of the reason.
@@ -20,7 +27,66 @@ TROUBLES = {
     "HANG": ("hang", "TIMEOUT", "no progress"),
 }
 
+# Conversations, with the requests that lead to them: the number of messages, and how many runs.
+CONVERSATIONS = {
+    "two runs": [(1000, 2)],
+    "two requests": [(1, 1), (2, 1)],
+    "a run fails and is cleaned up after": [(13, 1), (5, 1)],
+    "a run that never ends is stopped": [(10**12, 1)],
+}
+CALL_SECONDS, READY_SECONDS = 2, 30
+
 pytestmark = pytest.mark.testees("PYASYNCIO")
+
+
+@contextlib.contextmanager
+def host(conversation, folder, *roles, **addresses):
+    """A host whose worker plays its part of a conversation; the address of its first service, and its process."""
+    worker = [sys.executable, str(TESTS / "standin" / "replayed_worker.py"), conversation, str(folder)]
+    started = start([str(HOST), *worker, "--", *roles], "", **addresses)
+    try:
+        yield started
+        started.process.stdin.close()
+        assert started.process.wait(EXIT_SECONDS) == 0, started.errors
+    finally:
+        started.close()
+
+
+@contextlib.contextmanager
+def service(address):
+    with grpc.insecure_channel(address) as channel:
+        yield benchmarks_pb2_grpc.BenchmarkRunnerStub(channel)
+
+
+def heard(folder):
+    return [file.read_text() for file in folder.iterdir()]
+
+
+def asked(messages, runs):
+    return b.PingPongRequest(number_of_messages=messages, policy=m.RunPolicy(min_runs=runs, max_runs=runs))
+
+
+@pytest.mark.parametrize("conversation", CONVERSATIONS)
+def test_the_host_speaks_as_in_a_golden_conversation(conversation, tmp_path):
+    with host(conversation, tmp_path, "{runner}") as started, service(started.address("runner")) as stub:
+        for request in CONVERSATIONS[conversation]:
+            # One that never ends is given up by who asked.
+            with contextlib.suppress(grpc.RpcError):
+                stub.PingPong(asked(*request), timeout=CALL_SECONDS)
+    assert heard(tmp_path) == [replayed_worker.COMPLETE]
+
+
+def test_hosts_of_a_group_speak_as_in_golden_conversations(tmp_path):
+    with contextlib.ExitStack() as stack:
+        master = stack.enter_context(host("a master", tmp_path, "{runner}", "{master}", "{clients}", clients="2"))
+        stub = stack.enter_context(service(master.address("runner")))
+        address = master.address("master")
+        for _ in range(2):
+            stack.enter_context(host("a client", tmp_path, "{master}", "{client}", master=address)).address("client")
+        wait_for(lambda: stub.Ready(m.ReadyRequest(), timeout=CALL_SECONDS).status, READY_SECONDS)
+        result = stub.NetPingPong(asked(3, 2), timeout=READY_SECONDS)
+        assert result.success.answer == 3, result
+    assert heard(tmp_path) == [replayed_worker.COMPLETE] * 3
 
 
 @pytest.fixture(scope="module")
