@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use mpp_contract::benchmark_client_client::BenchmarkClientClient;
 use mpp_contract::{CleanupInfo, SetupConfig, ShutdownRequest};
-use tokio::sync::watch;
+use tokio::sync::{Mutex, watch};
+use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tonic::service::interceptor::InterceptedService;
 use tonic::transport::{Channel, Endpoint};
@@ -16,6 +17,9 @@ use crate::network::{HostPort, TokenBearer, sentence};
 /// More than a client may take to create or remove its components.
 const PHASE_DEADLINE: Duration = Duration::from_secs(150);
 
+/// Long enough for a client that has nothing to remove; others will not answer any more.
+const ABANDONED_DEADLINE: Duration = Duration::from_secs(5);
+
 const SHUTDOWN_DEADLINE: Duration = Duration::from_secs(2);
 
 /// A master's connection to one client, which is made when it is first needed. Clones share it.
@@ -26,13 +30,21 @@ pub struct ClientConnection {
     closed: Arc<watch::Sender<bool>>,
     /// Whether it has answered when it was set up last.
     answered: Arc<AtomicBool>,
+    /// A clean-up that nobody waits for but the next set-up.
+    abandoned: Arc<Mutex<Option<JoinHandle<Result<(), BenchmarkError>>>>>,
 }
 
 impl ClientConnection {
     /// A connection to a client at the address, which the endpoint is of; to be made where a runtime is.
     pub fn new(address: HostPort, endpoint: &Endpoint, token: TokenBearer) -> Self {
         let stub = BenchmarkClientClient::with_interceptor(endpoint.connect_lazy(), token);
-        Self { address, stub, closed: Arc::new(watch::Sender::new(false)), answered: Arc::default() }
+        Self {
+            address,
+            stub,
+            closed: Arc::new(watch::Sender::new(false)),
+            answered: Arc::default(),
+            abandoned: Arc::default(),
+        }
     }
 
     /// Returns where the client is.
@@ -48,6 +60,10 @@ impl ClientConnection {
     /// Sets the client up, and returns its data.
     pub async fn set_up(self, label: String, configuration: String) -> Result<String, BenchmarkError> {
         self.answered.store(false, Ordering::Relaxed);
+        // A clean-up that overtakes the set-up would remove what that has made.
+        if let Some(clean_up) = self.abandoned.lock().await.take() {
+            let _ = clean_up.await;
+        }
         let mut stub = self.stub.clone();
         let call = stub.setup(SetupConfig { label, data: configuration });
         let response = self.answer("set-up", PHASE_DEADLINE, call).await?;
@@ -59,19 +75,20 @@ impl ClientConnection {
         }
     }
 
-    /// Cleans up at the client. Nobody waits for one that has not answered when it was set up.
+    /// Cleans up at the client. Nobody waits for one that has not answered when it was set up, but the next set-up.
     pub async fn clean_up(self, last_run: bool) -> Result<(), BenchmarkError> {
         if self.answered.load(Ordering::Relaxed) {
-            return self.clean_up_and_wait(last_run).await;
+            return self.clean_up_within(PHASE_DEADLINE, last_run).await;
         }
-        tokio::spawn(self.clean_up_and_wait(last_run));
+        let clean_up = tokio::spawn(self.clone().clean_up_within(ABANDONED_DEADLINE, last_run));
+        *self.abandoned.lock().await = Some(clean_up);
         Ok(())
     }
 
-    async fn clean_up_and_wait(self, last_run: bool) -> Result<(), BenchmarkError> {
+    async fn clean_up_within(self, deadline: Duration, last_run: bool) -> Result<(), BenchmarkError> {
         let mut stub = self.stub.clone();
         let call = stub.cleanup(CleanupInfo { r#final: last_run });
-        self.answer("clean-up", PHASE_DEADLINE, call).await.map(drop)
+        self.answer("clean-up", deadline, call).await.map(drop)
     }
 
     /// Asks the client to end.

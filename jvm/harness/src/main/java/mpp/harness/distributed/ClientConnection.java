@@ -27,12 +27,19 @@ public final class ClientConnection implements AutoCloseable {
   /** More than a client may take to create or remove its components. */
   private static final Duration PHASE_DEADLINE = Duration.ofSeconds(150);
 
+  /** Long enough for a client that has nothing to remove; others will not answer any more. */
+  private static final Duration ABANDONED_DEADLINE = Duration.ofSeconds(5);
+
   private static final Duration SHUTDOWN_DEADLINE = Duration.ofSeconds(2);
+
+  private static final CompletableFuture<CleanupResponse> DONE =
+      CompletableFuture.completedFuture(CleanupResponse.getDefaultInstance());
 
   private final HostPort address;
   private final ManagedChannel channel;
   private final BenchmarkClientStub stub;
   private volatile boolean answered;
+  private volatile CompletableFuture<CleanupResponse> abandoned = DONE;
 
   /** Opens a connection, which is made when it is first needed. */
   public ClientConnection(HostPort address, Optional<String> token) {
@@ -45,18 +52,27 @@ public final class ClientConnection implements AutoCloseable {
   CompletableFuture<String> setUp(String label, String configuration) {
     answered = false;
     SetupConfig request = SetupConfig.newBuilder().setLabel(label).setData(configuration).build();
-    return this.<SetupConfig, SetupResponse>call("set-up", request, PHASE_DEADLINE, s -> s::setup)
+    // A clean-up that overtakes the set-up would remove what that has made.
+    return abandoned
+        .handle((cleanedUp, failure) -> null)
+        .thenCompose(
+            before ->
+                this.<SetupConfig, SetupResponse>call(
+                    "set-up", request, PHASE_DEADLINE, s -> s::setup))
         .thenCompose(this::data);
   }
 
-  /** Cleans up at the client. Nobody waits for one that has not answered when it was set up. */
+  /**
+   * Cleans up at the client. Nobody waits for one that has not answered when it was set up, but the
+   * next set-up.
+   */
   CompletableFuture<CleanupResponse> cleanUp(boolean last) {
     CleanupInfo request = CleanupInfo.newBuilder().setFinal(last).build();
-    CompletableFuture<CleanupResponse> reply =
-        call("clean-up", request, PHASE_DEADLINE, s -> s::cleanup);
-    return answered
-        ? reply
-        : CompletableFuture.completedFuture(CleanupResponse.getDefaultInstance());
+    if (answered) {
+      return call("clean-up", request, PHASE_DEADLINE, s -> s::cleanup);
+    }
+    abandoned = call("clean-up", request, ABANDONED_DEADLINE, s -> s::cleanup);
+    return DONE;
   }
 
   /** Asks the client to end. */

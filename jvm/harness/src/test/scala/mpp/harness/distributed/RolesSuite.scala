@@ -83,7 +83,7 @@ class RolesSuite extends FunSuite {
         assertEquals(failure.getKind, FailureKind.FAILURE_KIND_INTERNAL)
         assert(clue(failure.getReason).contains("out of luck"))
         assertEquals(pair.log.takeRight(last.size), last)
-        assert(group.runner.netPingPong(request).hasSuccess)
+        assert(clue(group.runner.netPingPong(request)).hasSuccess)
       }
     }
 
