@@ -18,9 +18,9 @@ impl ComponentBenchmark for PingPong {
         let (to_pinger, pinger_mailbox) = scope.mailbox(ToPinger::Stop);
         let (to_ponger, ponger_mailbox) = scope.mailbox(ToPonger::Stop);
         let (latch, start) = (scope.latch().clone(), to_pinger.clone());
-        let pinger = Pinger { ponger: to_ponger, messages: setup.messages, latch };
+        let pinger = Pinger { address: to_pinger, ponger: to_ponger, messages: setup.messages, latch };
         scope.start(move || pinger.run(&pinger_mailbox))?;
-        scope.start(move || pong(&to_pinger, &ponger_mailbox))?;
+        scope.start(move || pong(&ponger_mailbox))?;
         Ok(Box::new(move || {
             // A pinger that has gone has said why.
             let _ = start.send(ToPinger::Start);
@@ -35,11 +35,13 @@ enum ToPinger {
 }
 
 enum ToPonger {
-    Ping,
+    /// Bears its sender.
+    Ping(Sender<ToPinger>),
     Stop,
 }
 
 struct Pinger {
+    address: Sender<ToPinger>,
     ponger: Sender<ToPonger>,
     messages: u64,
     latch: RunLatch,
@@ -58,7 +60,7 @@ impl Pinger {
             if pongs == self.messages {
                 return self.latch.arrive_with(pongs);
             }
-            if self.ponger.send(ToPonger::Ping).is_err() {
+            if self.ponger.send(ToPonger::Ping(self.address.clone())).is_err() {
                 return self.latch.fail("the ponger has ended before the run");
             }
         }
@@ -66,8 +68,8 @@ impl Pinger {
 }
 
 /// Answers PINGs.
-fn pong(pinger: &Sender<ToPinger>, mailbox: &Receiver<ToPonger>) {
-    while let Ok(ToPonger::Ping) = mailbox.recv() {
+fn pong(mailbox: &Receiver<ToPonger>) {
+    while let Ok(ToPonger::Ping(pinger)) = mailbox.recv() {
         // Whether the pinger is still there is not the ponger's business.
         let _ = pinger.send(ToPinger::Pong);
     }

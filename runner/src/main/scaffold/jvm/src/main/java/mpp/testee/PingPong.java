@@ -12,9 +12,9 @@ public final class PingPong extends ThreadBenchmark<PingPongParameters> {
   @Override
   protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
     BlockingQueue<ToPinger> pinger = new LinkedBlockingQueue<>();
-    BlockingQueue<ToPonger> ponger = new LinkedBlockingQueue<>();
+    BlockingQueue<Ping> ponger = new LinkedBlockingQueue<>();
     scope.start(new Pinger(pinger, ponger, parameters().numberOfMessages(), latch));
-    scope.start(new Ponger(ponger, pinger));
+    scope.start(new Ponger(ponger));
     return () -> pinger.put(ToPinger.START);
   }
 
@@ -23,27 +23,27 @@ public final class PingPong extends ThreadBenchmark<PingPongParameters> {
     PONG
   }
 
-  private enum ToPonger {
-    PING
-  }
+  /** Bears its sender. */
+  private record Ping(BlockingQueue<ToPinger> sender) {}
 
   /** Sends PINGs, one at a time. */
   private record Pinger(
       BlockingQueue<ToPinger> mailbox,
-      BlockingQueue<ToPonger> ponger,
+      BlockingQueue<Ping> ponger,
       long messages,
       RunLatch latch)
       implements RunScope.Component {
 
     @Override
     public void run() throws InterruptedException {
+      Ping ping = new Ping(mailbox);
       long pongs = 0;
       while (pongs < messages) {
         if (mailbox.take() == ToPinger.PONG) {
           pongs++;
         }
         if (pongs < messages) {
-          ponger.put(ToPonger.PING);
+          ponger.put(ping);
         }
       }
       latch.arrive(pongs);
@@ -51,13 +51,12 @@ public final class PingPong extends ThreadBenchmark<PingPongParameters> {
   }
 
   /** Answers PINGs. */
-  private record Ponger(BlockingQueue<ToPonger> mailbox, BlockingQueue<ToPinger> pinger)
-      implements RunScope.Component {
+  private record Ponger(BlockingQueue<Ping> mailbox) implements RunScope.Component {
 
     @Override
     public void run() throws InterruptedException {
-      while (mailbox.take() == ToPonger.PING) {
-        pinger.put(ToPinger.PONG);
+      while (true) {
+        mailbox.take().sender().put(ToPinger.PONG);
       }
     }
   }
