@@ -2,9 +2,8 @@
 
 import platform
 
-from ping_pong import PingPong
-
 import mpp
+from ping_pong import PingPong
 
 TESTEE = mpp.Testee(
     symbol="@symbol@",

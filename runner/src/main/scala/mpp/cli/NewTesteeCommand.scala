@@ -69,8 +69,8 @@ object NewTesteeCommand {
     if (os.exists(folder)) throw UsageError(s"$folder exists already")
     val modules = files.map(_.last).filter(_.endsWith(".erl"))
     for {
-      other <- os.list(language) if modules.nonEmpty && os.isDir(other)
-      module <- modules if os.exists(other / module)
+      module <- modules
+      other <- os.list(language) if os.exists(other / module)
     } throw UsageError(s"module ${other / module} exists already: all in ${language.last}/ are called differently")
   }
 
