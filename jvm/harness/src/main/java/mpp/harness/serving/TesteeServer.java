@@ -171,8 +171,14 @@ public final class TesteeServer {
   private void endWithin(Duration grace) {
     GrpcServer first = servers.values().iterator().next();
     try {
-      first.shutdown();
-      boolean orderly = first.terminatesWithin(grace);
+      boolean orderly = failure.isEmpty();
+      if (orderly) {
+        first.shutdown();
+        orderly = first.terminatesWithin(grace);
+      } else {
+        // Whoever waits for an answer is to see that the process ends, not that a request was cancelled.
+        first.shutdownNow();
+      }
       if (!orderly) {
         thread.cancel("the testee is shutting down");
         thread.awaitIdle(CLEAN_UP_GRACE);
