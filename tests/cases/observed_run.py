@@ -3,6 +3,7 @@
 import contextlib
 import os
 import signal
+import threading
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -67,9 +68,13 @@ class ObservedRun:
         try:
             self.directory = wait_for(lambda: self._begun(results), 60)
             deadline = time.monotonic() + RUN_SECONDS
+            # A request may begin and end during a visit.
+            watch = threading.Thread(target=self._watch, args=[deadline], daemon=True)
+            watch.start()
             while self.command.process.poll() is None and time.monotonic() < deadline:
                 self._look(visit)
                 time.sleep(POLL_SECONDS)
+            watch.join()
             self.code, self.out, self.err = self.command.wait(10)
         finally:
             self.command.close()
@@ -83,12 +88,16 @@ class ObservedRun:
         assert self.command.process.poll() is None, self.command.wait(10)
         return next(Path(results).glob("run-*"), None)
 
+    def _watch(self, deadline):
+        while self.command.process.poll() is None and time.monotonic() < deadline:
+            for pid in processes_with_marker(self.directory.name):
+                if process := self._process(pid):
+                    process.pids.add(pid)
+                    process.sockets |= listening_sockets(pid)
+                    process.options.update(command_line(pid))
+            time.sleep(POLL_SECONDS)
+
     def _look(self, visit):
-        for pid in processes_with_marker(self.directory.name):
-            if process := self._process(pid):
-                process.pids.add(pid)
-                process.sockets |= listening_sockets(pid)
-                process.options.update(command_line(pid))
         for process in list(self.processes.values()):
             expected = {"local": 1, "master": 2, "client": 1}[process.role]
             if process.key not in self._visited and len(process.announced()) == expected:
