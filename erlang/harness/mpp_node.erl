@@ -47,7 +47,7 @@ meet(Texts) ->
     ok = mpp_node_directory:add(Places),
     lists:foreach(fun(Node) -> true = monitor_node(Node, true) end, Nodes),
     Answers = erpc:multicall(Nodes, mpp_node_directory, add, [Places], ?MEETING_MILLIS),
-    [Answer =:= {ok, ok} orelse mpp_reason:fail("client ~ts cannot be reached: ~0tp", [Node, Answer])
+    [Answer =:= {ok, ok} orelse mpp_reason:fail("client ~ts cannot be reached: ~0tp", [mpp_node_directory:address(Node), Answer])
      || {Node, Answer} <- lists:zip(Nodes, Answers)],
     Data.
 

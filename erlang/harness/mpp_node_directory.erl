@@ -6,6 +6,7 @@
 -export([require/1]).
 -export([own_port/0]).
 -export([add/1]).
+-export([address/1]).
 
 %% Callbacks of the distribution, as erl_epmd has them.
 -export([start_link/0]).
@@ -36,6 +37,13 @@ own_port() ->
 -spec add([{node(), inet:port_number()}]) -> ok.
 add(Places) ->
     lists:foreach(fun({Node, Port}) -> persistent_term:put({?MODULE, Node}, Port) end, Places).
+
+%% Returns where a node listens that was told of, in words.
+-spec address(node()) -> unicode:chardata().
+address(Node) ->
+    [_, Host] = string:split(atom_to_list(Node), "@"),
+    Format = case lists:member($:, Host) of true -> "[~ts]:~b"; false -> "~ts:~b" end,
+    io_lib:format(Format, [Host, persistent_term:get({?MODULE, Node})]).
 
 %% Callbacks of the distribution.
 

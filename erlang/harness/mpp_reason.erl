@@ -24,7 +24,7 @@ fail(Format, Arguments) ->
 %% Fails the phase in progress, which has to stop.
 -spec stop(interruption()) -> no_return().
 stop({nodedown, Node}) ->
-    fail("node ~ts of a client was lost: it has ended or fallen silent", [Node]);
+    fail("client ~ts was lost: its node has ended or fallen silent", [mpp_node_directory:address(Node)]);
 stop({_, Why}) ->
     throw({failed, Why}).
 
