@@ -44,7 +44,10 @@ take(Parts, Sum) ->
             take(Parts, Sum);
         {late, Millis} ->
             mpp_reason:fail("~b parts have not arrived within ~b ms", [Parts, Millis]);
-        {Stop, _} = Interruption when Stop =:= cancel; Stop =:= fail; Stop =:= nodedown ->
+        {nodedown, Node} ->
+            mpp_node:lost(Node),
+            take(Parts, Sum);
+        {Stop, _} = Interruption when Stop =:= cancel; Stop =:= fail ->
             mpp_reason:stop(Interruption)
     end.
 

@@ -8,6 +8,7 @@
 %% API, at a master.
 -export([invite/1]).
 -export([meet/1]).
+-export([lost/1]).
 
 %% API, at a client.
 -export([accept/1]).
@@ -18,6 +19,8 @@
 -define(TICKS, 8).
 -define(MEETING_MILLIS, 60000).
 -define(COOKIE_BYTES, 16).
+%% Longer than hosts take to notice that one of them is gone.
+-define(HOSTS_WORD_MILLIS, 10000).
 
 %% API.
 
@@ -38,8 +41,8 @@ start(Host) ->
 invite(Configuration) ->
     text({erlang:get_cookie(), self(), Configuration}).
 
-%% Makes all clients known to each other, given what they have answered, and returns their data. If one of them is gone, the
-%% calling process gets to know.
+%% Makes all clients known to each other, given what they have answered, and returns their data. The calling
+%% process is told if one of them is gone.
 -spec meet([binary(), ...]) -> [term(), ...].
 meet(Texts) ->
     {Places, Data} = lists:unzip([{{Node, Port}, Data} || Text <- Texts, {Node, Port, Data} <- [read(Text)]]),
@@ -50,6 +53,14 @@ meet(Texts) ->
     [Answer =:= {ok, ok} orelse mpp_reason:fail("client ~ts cannot be reached: ~0tp", [mpp_node_directory:address(Node), Answer])
      || {Node, Answer} <- lists:zip(Nodes, Answers)],
     Data.
+
+%% Takes note that a client's node has ended or fallen silent: fails the run, unless the host stops it before. That knows which
+%% client it is, if its host has gone, too.
+-spec lost(node()) -> ok.
+lost(Node) ->
+    Why = ["client ", mpp_node_directory:address(Node), " was lost: its node has ended or fallen silent"],
+    _ = erlang:send_after(?HOSTS_WORD_MILLIS, self(), {fail, Why}),
+    ok.
 
 %% API, at a client.
 

@@ -7,9 +7,9 @@
 -export([exited/1]).
 -export([sentence/2]).
 
-%% Messages to the process of a request, which say that it has to stop: the host has asked for it, a component at a client
-%% has failed, or a client's node is gone.
--type interruption() :: {cancel | fail, unicode:chardata()} | {nodedown, node()}.
+%% Messages to the process of a request, which say that it has to stop: the host has asked for it, or something has failed at
+%% a client.
+-type interruption() :: {cancel | fail, unicode:chardata()}.
 -export_type([interruption/0]).
 
 -define(LONGEST, 1000).
@@ -23,8 +23,6 @@ fail(Format, Arguments) ->
 
 %% Fails the phase in progress, which has to stop.
 -spec stop(interruption()) -> no_return().
-stop({nodedown, Node}) ->
-    fail("client ~ts was lost: its node has ended or fallen silent", [mpp_node_directory:address(Node)]);
 stop({_, Why}) ->
     throw({failed, Why}).
 

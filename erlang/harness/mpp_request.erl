@@ -40,7 +40,7 @@ phases() ->
 
 %% Processes.
 
-%% Answers whatever a process asks for, which gets to know of each answer, until the last clean-up.
+%% Answers whatever a process asks for, which gets to know of each answer after it was written, until the last clean-up.
 -spec go_through(Asker :: pid(), write(), role(), module()) -> ok.
 go_through(Asker, Write, Role, Module) ->
     process_flag(trap_exit, true),
@@ -54,7 +54,7 @@ await(Asker, Write, #request{role = Role} = Request) ->
         {ask, Asked} ->
             {Answer, Next} = attempt(Write, Asked, Request),
             Write(Asked, Answer),
-            Asker ! {answered, self()},
+            Asker ! {answered, maps:get(<<"id">>, Asked)},
             case Asked of
                 #{<<"lastRun">> := true} -> ok;
                 _ -> await(Asker, Write, Next)

@@ -56,7 +56,7 @@ serve(Testee) ->
 
 %% Internal.
 
-serve(Parts, #worker{port = Port, request = Request} = Worker) ->
+serve(Parts, #worker{port = Port} = Worker) ->
     receive
         {Port, {data, {noeol, Part}}} ->
             serve([Parts, Part], Worker);
@@ -64,14 +64,11 @@ serve(Parts, #worker{port = Port, request = Request} = Worker) ->
             serve([], take(mpp_json:decode(iolist_to_binary([Parts, Part])), Worker));
         {Port, eof} ->
             halt(0, [{flush, false}]);
-        {answered, Process} when Process =:= element(1, Request) ->
-            serve(Parts, answered(Worker));
-        {'DOWN', Monitor, process, _, normal} when Monitor =:= element(2, Request) ->
-            serve(Parts, Worker#worker{request = undefined});
-        {'DOWN', Monitor, process, _, Reason} when Monitor =:= element(2, Request) ->
-            Worker#worker.asked =:= undefined orelse
-                fail(Worker#worker.asked, mpp_reason:sentence(exit, Reason), Worker),
-            serve(Parts, answered(Worker#worker{request = undefined}))
+        {answered, Id} ->
+            %% The host may have asked for more by now.
+            serve(Parts, case Worker#worker.asked of #{<<"id">> := Id} -> answered(Worker); _ -> Worker end);
+        {'DOWN', Monitor, process, _, Reason} ->
+            serve(Parts, ended(Monitor, Reason, Worker))
     end.
 
 %% As one line. Waits while the host does not read.
@@ -110,6 +107,13 @@ ask(Asked, #worker{request = {Request, _}} = Worker) ->
 answered(#worker{stops = Stops} = Worker) ->
     lists:foreach(fun(Stop) -> answer(Stop, #{ok => #{}}, Worker) end, Stops),
     Worker#worker{asked = undefined, stops = []}.
+
+ended(Monitor, _, #worker{request = {_, Monitor}, asked = undefined} = Worker) ->
+    Worker#worker{request = undefined};
+ended(Monitor, Reason, #worker{request = {_, Monitor}, asked = Asked} = Worker) ->
+    answered(fail(Asked, mpp_reason:sentence(exit, Reason), Worker#worker{request = undefined}));
+ended(_, _, Worker) ->
+    Worker.
 
 answer(Asked, Line, #worker{write = Write} = Worker) ->
     ok = Write(Asked, Line),

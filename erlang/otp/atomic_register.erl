@@ -176,7 +176,10 @@ drive({Invocations, Verification}, Replicas) ->
     receive
         {response, Rank, Key, Value} ->
             drive(mpp_verification:respond(Rank, Key, Value, Verification), Replicas);
-        {Stop, _} = Interruption when Stop =:= cancel; Stop =:= fail; Stop =:= nodedown ->
+        {nodedown, Node} ->
+            mpp_node:lost(Node),
+            drive({[], Verification}, Replicas);
+        {Stop, _} = Interruption when Stop =:= cancel; Stop =:= fail ->
             mpp_reason:stop(Interruption);
         {'EXIT', _, _} = Exit ->
             mpp_reason:exited(Exit),

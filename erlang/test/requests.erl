@@ -31,7 +31,8 @@ ask(Request, Do, Fields) ->
 %% Asks for a phase. Its fields are as those of the protocol, but for keys that are atoms.
 -spec send(request(), map()) -> ok.
 send({Process, _}, Fields) ->
-    Process ! {ask, maps:from_list([{atom_to_binary(Key), field(Key, Value)} || {Key, Value} <- maps:to_list(Fields)])},
+    Asked = [{atom_to_binary(Key), field(Key, Value)} || {Key, Value} <- maps:to_list(Fields)],
+    Process ! {ask, maps:from_list([{<<"id">>, Process} | Asked])},
     ok.
 
 -spec answer(request()) -> answer().

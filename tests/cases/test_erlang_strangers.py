@@ -29,14 +29,14 @@ pytestmark = pytest.mark.testees("ERLANG")
 
 
 @pytest.fixture(scope="module")
-def manifest():
+def erlang():
     (manifest,) = (manifest for manifest in Manifest.all() if manifest.symbol == "ERLANG")
     return manifest
 
 
 @pytest.fixture(scope="module")
-def group(manifest):
-    with contextlib.closing(Group(manifest, java_opts="")) as group:
+def group(erlang):
+    with contextlib.closing(Group(erlang, java_opts="")) as group:
         yield group
 
 
@@ -120,10 +120,10 @@ def _atom(name):
     return b"w" + bytes([len(name)]) + name.encode()
 
 
-def test_who_has_the_masters_cookie_is_let_in_and_nobody_else(manifest):
+def test_who_has_the_masters_cookie_is_let_in_and_nobody_else(erlang):
     right, wrong = "A" * 32, ["A" * 31, "nocookie", ""]
     # Nobody is its master.
-    started = start(manifest.client_command, "", master="127.0.0.1:1")
+    started = start(erlang.client_command, "", master="127.0.0.1:1")
     with contextlib.closing(started), grpc.insecure_channel(started.address("client")) as channel:
         address = node_address(started.process.pid)
         assert not erlang_handshake.lets_in(*address, right)
