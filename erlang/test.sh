@@ -4,8 +4,7 @@ set -euo pipefail
 shopt -s extglob nullglob
 cd "$(dirname -- "$(readlink -f -- "$0")")"
 
-../scripts/cargo build --release --locked -p mpp-erlang-bridge --manifest-path ../rust/Cargo.toml
-./build.sh ../rust/target/release/mpp-erlang-bridge
+./build.sh
 mkdir -p .test/ebin .test/strict
 # Other releases warn of other things, which is no reason not to be built.
 erlc -Werror +warn_missing_spec -pa ebin -o .test/strict !(test)/*.erl

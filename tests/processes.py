@@ -25,6 +25,19 @@ def command_line(pid):
         return []
 
 
+def descendants(pid):
+    """Process ids of its children, and of theirs."""
+    children = {}
+    for process in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            children.setdefault(parent(process.name), []).append(int(process.name))
+    found, new = [], [pid]
+    while new:
+        new = [child for one in new for child in children.get(one, [])]
+        found += new
+    return found
+
+
 def parent(pid):
     return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
 

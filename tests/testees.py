@@ -122,7 +122,7 @@ class Testee:
 class Group:
     """A testee's master with its clients, started by hand and ready for requests.
 
-    Its addresses are those of the master and of the last client, for each other.
+    Its addresses are those of the master and of the last client, for each other; its pids theirs.
     """
 
     def __init__(self, manifest, java_opts, clients=1):
@@ -133,10 +133,12 @@ class Group:
             stack.callback(channel.close)
             self.stub = benchmarks_pb2_grpc.BenchmarkRunnerStub(channel)
             self.addresses = {"master": master.address("master")}
+            self.pids = {"master": master.process.pid}
             for _ in range(clients):
                 client = start(manifest.client_command, java_opts, master=self.addresses["master"])
                 stack.callback(client.close)
                 self.addresses["client"] = client.address("client")
+                self.pids["client"] = client.process.pid
             wait_for(self._is_ready, STARTUP_SECONDS)
             self.resources = stack.pop_all()
 

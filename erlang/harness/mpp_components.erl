@@ -43,7 +43,7 @@ end_all(Module, Others) ->
 
 linked() ->
     {links, Links} = process_info(self(), links),
-    [Pid || Pid <- Links, is_pid(Pid), not lists:member(Pid, ancestors())].
+    [Pid || Pid <- Links, is_pid(Pid)].
 
 await_waiting(Pid, End) ->
     case process_info(Pid, status) of
@@ -53,13 +53,6 @@ await_waiting(Pid, End) ->
             await_waiting(Pid, End);
         _ ->
             ok
-    end.
-
-%% Who started this process as a part of the testee.
-ancestors() ->
-    case get('$ancestors') of
-        undefined -> [];
-        Ancestors -> [case Ancestor of Name when is_atom(Name) -> whereis(Name); Pid -> Pid end || Ancestor <- Ancestors]
     end.
 
 await_gone(Pid, End) ->

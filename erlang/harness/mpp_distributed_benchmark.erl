@@ -6,7 +6,7 @@
 %%
 %% At each client, in another one:
 %%
-%%   set_up_client -> prepare_client, which is called again between two runs
+%%   set_up_client -> prepare_client, which is called again between two runs; its components last for all of them
 %%
 %% Only run/1 is timed. What mpp_benchmark says of components goes for both: the harness ends those at the master after each
 %% run, those at clients after the last one.
@@ -31,7 +31,7 @@
 -callback clean_up(mpp_benchmark:run()) -> ok.
 
 %% Makes a run that was prepared one of verification: returns the history of its operations.
--callback verify(mpp_benchmark:run()) -> [map()].
+-callback verify(mpp_benchmark:run()) -> [mpp_verification:operation()].
 
 %% Creates the components at a client. Returns what the master is to know of them.
 -callback set_up_client(Configuration :: term()) -> {Data :: term(), client()}.

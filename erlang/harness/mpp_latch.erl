@@ -15,8 +15,7 @@ arrive(Benchmark, Value) ->
     ok.
 
 %% Waits until so many parts have arrived, and returns the sum of their shares. There is no time limit, since a run may
-%% last as long as it needs: whoever asked for it watches its progress and gives up by cancelling. Fails at once if a
-%% component fails.
+%% last as long as it needs: the host stops what nobody wants any more. Fails at once if a component fails.
 -spec await(non_neg_integer()) -> integer().
 await(Parts) ->
     await(Parts, infinity).
@@ -45,6 +44,9 @@ take(Parts, Sum) ->
             take(Parts, Sum);
         {late, Millis} ->
             mpp_reason:fail("~b parts have not arrived within ~b ms", [Parts, Millis]);
+        {nodedown, Node} ->
+            mpp_node:lost(Node),
+            take(Parts, Sum);
         {Stop, _} = Interruption when Stop =:= cancel; Stop =:= fail ->
             mpp_reason:stop(Interruption)
     end.

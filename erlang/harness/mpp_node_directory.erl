@@ -3,9 +3,10 @@
 -module(mpp_node_directory).
 
 %% API.
--export([listen_at/2]).
+-export([require/1]).
 -export([own_port/0]).
--export([add/2]).
+-export([add/1]).
+-export([address/1]).
 
 %% Callbacks of the distribution, as erl_epmd has them.
 -export([start_link/0]).
@@ -22,21 +23,27 @@
 
 %% API.
 
-%% Says where this node is to listen, before it does, and by which cookie others show that they belong to it; undefined
-%% leaves the one that Erlang has.
--spec listen_at(inet:port_number(), atom()) -> ok.
-listen_at(Port, Cookie) ->
-    persistent_term:put({?MODULE, listen}, {Port, Cookie}).
+%% Says, before this node listens, by which cookie others show that they belong to it.
+-spec require(atom()) -> ok.
+require(Cookie) ->
+    persistent_term:put({?MODULE, cookie}, Cookie).
 
 %% Returns where this node listens, once it does.
 -spec own_port() -> inet:port_number().
 own_port() ->
     persistent_term:get({?MODULE, own_port}).
 
-%% Tells the port at which a node listens; its host stands in its name.
--spec add(node(), inet:port_number()) -> ok.
-add(Node, Port) ->
-    persistent_term:put({?MODULE, Node}, Port).
+%% Tells the ports at which nodes listen; their hosts stand in their names.
+-spec add([{node(), inet:port_number()}]) -> ok.
+add(Places) ->
+    lists:foreach(fun({Node, Port}) -> persistent_term:put({?MODULE, Node}, Port) end, Places).
+
+%% Returns where a node listens that was told of, in words.
+-spec address(node()) -> unicode:chardata().
+address(Node) ->
+    [_, Host] = string:split(atom_to_list(Node), "@"),
+    Format = case lists:member($:, Host) of true -> "[~ts]:~b"; false -> "~ts:~b" end,
+    io_lib:format(Format, [Host, persistent_term:get({?MODULE, Node})]).
 
 %% Callbacks of the distribution.
 
@@ -52,16 +59,13 @@ register_node(Name, Port) ->
 -spec register_node(string(), inet:port_number(), inet | inet6) -> {ok, pos_integer()}.
 register_node(_, Port, _) ->
     persistent_term:put({?MODULE, own_port}, Port),
-    case persistent_term:get({?MODULE, listen}) of
-        {_, undefined} -> ok;
-        {_, Cookie} -> erlang:set_cookie(Cookie)
-    end,
+    true = erlang:set_cookie(persistent_term:get({?MODULE, cookie})),
     {ok, rand:uniform(?MOST_CREATION)}.
 
--spec listen_port_please(string() | atom(), string()) -> {ok, inet:port_number()}.
+%% The operating system chooses.
+-spec listen_port_please(string() | atom(), string()) -> {ok, 0}.
 listen_port_please(_, _) ->
-    {Port, _} = persistent_term:get({?MODULE, listen}),
-    {ok, Port}.
+    {ok, 0}.
 
 -spec address_please(string(), string(), inet | inet6) ->
     {ok, inet:ip_address(), inet:port_number(), pos_integer()} | {error, term()}.

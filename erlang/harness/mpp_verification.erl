@@ -34,11 +34,13 @@
     %% Replicas that are not done with a key yet.
     at_work = #{} :: #{key() => pos_integer()},
     %% The last operation first.
-    history = [] :: [map()]
+    history = [] :: [operation()]
 }).
 
 -opaque verification() :: #verification{}.
--export_type([verification/0, invocation/0]).
+%% Replica, key, whether it is a write, value, and nanoseconds when it was invoked and returned: as the protocol has it.
+-type operation() :: [boolean() | non_neg_integer()].
+-export_type([verification/0, invocation/0, operation/0]).
 
 %% API.
 
@@ -60,14 +62,9 @@ start(#verification{keys = Keys} = Verification) ->
 respond(Rank, Key, Value, #verification{invoked = Invoked, at_work = AtWork, history = History} = Verification) ->
     #{{Rank, Key} := {Before, InvokedNanos}} = Invoked,
     Pair = pair(Rank, Key, Verification),
-    Operation =
-        case kind(Pair, Before) of
-            read -> #{write => false, value => Value};
-            {write, Written} -> #{write => true, value => Written}
-        end,
-    Answered = Verification#verification{history = [Operation#{
-        replica => Rank, key => Key, invoked_nanos => InvokedNanos, returned_nanos => now_nanos(Verification)
-    } | History]},
+    {Write, Known} = case kind(Pair, Before) of read -> {false, Value}; {write, Written} -> {true, Written} end,
+    Operation = [Rank, Key, Write, Known, InvokedNanos, now_nanos(Verification)],
+    Answered = Verification#verification{history = [Operation | History]},
     case {Before + 1, maps:get(Key, AtWork)} of
         {?OPERATIONS_PER_KEY, 1} ->
             next_key(Answered#verification{invoked = maps:remove({Rank, Key}, Invoked), at_work = maps:remove(Key, AtWork)});
@@ -78,8 +75,8 @@ respond(Rank, Key, Value, #verification{invoked = Invoked, at_work = AtWork, his
             invoke(Rank, Key, Complete, Answered)
     end.
 
-%% Returns what was answered, in order of responses, as the contract's Operation.
--spec history(verification()) -> [map()].
+%% Returns what was answered, in order of responses.
+-spec history(verification()) -> [operation()].
 history(#verification{history = History}) ->
     lists:reverse(History).
 

@@ -38,9 +38,7 @@
 %% mpp_distributed_benchmark, at the master.
 
 -spec set_up(parameters(), pos_integer()) -> {none, parameters()}.
-set_up(#{partition_size := Replicas, number_of_keys := Keys, read_workload := Reads} = Parameters, Nodes) ->
-    Replicas =< Nodes orelse
-        mpp_reason:refuse("partition_size = ~b, allowed are 1 to ~b, the number of nodes", [Replicas, Nodes]),
+set_up(#{number_of_keys := Keys, read_workload := Reads} = Parameters, _) ->
     {none, Parameters#{keys_to_read => floor(Keys * Reads + 0.5)}}.
 
 -spec introduce([pid()], parameters()) -> {[pid()], parameters()}.
@@ -67,7 +65,7 @@ run({Replicas, _}) ->
 answer(_, Operations) ->
     Operations.
 
--spec verify({[pid()], parameters()}) -> [map()].
+-spec verify({[pid()], parameters()}) -> [mpp_verification:operation()].
 verify({Replicas, #{number_of_keys := Keys}}) ->
     Clock = fun() -> erlang:monotonic_time(nanosecond) end,
     Started = mpp_verification:start(mpp_verification:new(length(Replicas), Keys, Clock)),
@@ -178,6 +176,9 @@ drive({Invocations, Verification}, Replicas) ->
     receive
         {response, Rank, Key, Value} ->
             drive(mpp_verification:respond(Rank, Key, Value, Verification), Replicas);
+        {nodedown, Node} ->
+            mpp_node:lost(Node),
+            drive({[], Verification}, Replicas);
         {Stop, _} = Interruption when Stop =:= cancel; Stop =:= fail ->
             mpp_reason:stop(Interruption);
         {'EXIT', _, _} = Exit ->

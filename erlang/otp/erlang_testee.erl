@@ -8,13 +8,11 @@
 
 -spec main() -> no_return().
 main() ->
-    mpp_program:run(#{
+    mpp_worker:serve(#{
         symbol => <<"ERLANG">>,
         framework => <<"Erlang/OTP">>,
         framework_version => mpp_platform:version(),
-        language => mpp_platform:language(),
-        runtime => mpp_platform:runtime(),
-        settings => #{},
+        settings => mpp_platform:settings(),
         local => registry:local(),
         distributed => registry:distributed()
     }).

@@ -4,13 +4,13 @@
 -export([read/1]).
 -export([hexadecimal/1]).
 -export([answers/1]).
--export([policy/1]).
 
 %% Returns the vectors in a file, given by its name.
 -spec read(string()) -> mpp_json:json().
 read(Name) ->
     Folder = filename:dirname(filename:dirname(filename:dirname(code:which(?MODULE)))),
-    mpp_json:read(filename:join([Folder, "..", "conformance", Name ++ ".json"])).
+    {ok, Text} = file:read_file(filename:join([Folder, "..", "conformance", Name ++ ".json"])),
+    mpp_json:decode(Text).
 
 -spec hexadecimal(binary()) -> non_neg_integer().
 hexadecimal(Digits) ->
@@ -22,11 +22,6 @@ answers(Symbol) ->
     #{Symbol := Vectors} = read("answers"),
     [{Request, hexadecimal(Answer)}
      || #{<<"answer">> := Answer} = Vector <- Vectors, Request <- requests(Vector)].
-
-%% Returns a policy with what a test does not care about.
--spec policy(map()) -> mpp_stopping_rule:policy().
-policy(Given) ->
-    maps:merge(#{warmup_runs => 0, rse_target => 0.1, max_millis => 0, verify => false}, Given).
 
 %% Internal.
 

@@ -7,26 +7,26 @@
 -export([tests/1]).
 
 -define(SECONDS, 60).
+-define(RUNS, 3).
 
 %% Returns tests of benchmarks, given by their symbols and modules, as registries have them.
 -spec tests([{Symbol :: binary(), module()}]) -> term().
 tests(Benchmarks) ->
-    {setup, fun mpp_progress:new/0, fun(_) -> ets:delete(mpp_progress) end,
-     [{lists:flatten(io_lib:format("~ts ~0p", [Symbol, Request])),
-       {timeout, ?SECONDS, fun() -> check(Symbol, Module, Request, Answer) end}}
-      || {Symbol, Module} <- Benchmarks, {Request, Answer} <- conformance:answers(Symbol)]}.
+    [{lists:flatten(io_lib:format("~ts ~0p", [Symbol, Request])),
+      {timeout, ?SECONDS, fun() -> check(Module, Request, Answer) end}}
+     || {Symbol, Module} <- Benchmarks, {Request, Answer} <- conformance:answers(Symbol)].
 
-check(Symbol, Module, Request, Answer) ->
+check(Module, Parameters, Answer) ->
     Before = processes(),
-    Result = measure(Symbol, Module, Request),
-    ?assertMatch(#{success := #{answer := Answer, number_of_runs := 3, warmup_results := [_]}}, Result),
+    Request = requests:start(Module),
+    {ok, _} = requests:ask(Request, setUp, #{parameters => Parameters, clients => 0}),
+    [begin
+         {ok, _} = requests:ask(Request, prepare),
+         {ok, #{answer := Digits, nanos := Nanos}} = requests:ask(Request, run),
+         ?assertEqual(Answer, binary_to_integer(Digits, 16)),
+         ?assert(Nanos > 0),
+         {ok, _} = requests:ask(Request, cleanUp, #{lastRun => Run =:= ?RUNS})
+     end
+     || Run <- lists:seq(1, ?RUNS)],
+    ?assertEqual(normal, requests:ended(Request)),
     ?assertEqual([], processes() -- Before).
-
-%% As the service does, in a process of its own.
-measure(Symbol, Module, Request) ->
-    Policy = conformance:policy(#{min_runs => 3, max_runs => 3, warmup_runs => 1}),
-    {Process, Monitor} = spawn_monitor(fun() ->
-        process_flag(trap_exit, true),
-        exit({result, mpp_run_loop:execute(Symbol, mpp_local_phases, mpp_local_phases:new(Module, Request), Policy)})
-    end),
-    receive {'DOWN', Monitor, process, Process, {result, Result}} -> Result end.

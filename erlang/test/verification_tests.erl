@@ -12,19 +12,19 @@ check(Replicas, Keys) ->
     History = drive(mpp_verification:start(mpp_verification:new(Replicas, Keys, clock())), [], 0),
     ?assertEqual(Replicas * Keys * ?OPERATIONS_PER_KEY, length(History)),
     PerPair = lists:foldl(
-        fun(#{replica := Rank, key := Key}, Counts) ->
+        fun([Rank, Key | _], Counts) ->
             maps:update_with({Rank, Key}, fun(Count) -> Count + 1 end, 1, Counts)
         end, #{}, History),
     ?assertEqual([?OPERATIONS_PER_KEY], lists:usort(maps:values(PerPair))),
     ?assertEqual(Replicas * Keys, map_size(PerPair)),
-    Written = [Value || #{write := true, value := Value} <- History],
+    Written = [Value || [_, _, true, Value | _] <- History],
     ?assertEqual(length(Written), length(lists:usort(Written))),
     ?assertNot(lists:member(0, Written)),
-    Reads = [Value || #{write := false, value := Value} <- History],
+    Reads = [Value || [_, _, false, Value | _] <- History],
     ?assert(Reads =/= [] andalso Written =/= []),
     %% Each read is answered with the same number here.
     ?assertEqual([7], lists:usort(Reads)),
-    [?assert(Invoked < Returned) || #{invoked_nanos := Invoked, returned_nanos := Returned} <- History].
+    [?assert(Invoked < Returned) || [_, _, _, _, Invoked, Returned] <- History].
 
 %% Answers what was invoked last first. At no time is there more than one operation of a replica on a key.
 drive({done, Verification}, [], _) ->

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from listening_sockets import listening_sockets
 from processes import command_line, processes_with_marker
-from secret_search import command_lines_with, erlang_cookie
+from secret_search import command_lines_with
 from suite import Command, wait_for
 
 POLL_SECONDS = 0.15
@@ -81,8 +81,7 @@ class ObservedRun:
 
     @property
     def secrets(self):
-        tokens = {process.token for process in self.processes.values()}
-        return sorted(tokens | {erlang_cookie(token) for token in tokens})
+        return sorted({process.token for process in self.processes.values()})
 
     def _begun(self, results):
         assert self.command.process.poll() is None, self.command.wait(10)
@@ -116,9 +115,10 @@ class ObservedRun:
             variables = dict(word.split("=", 1) for word in words if "=" in word)
         except OSError:
             return None
-        if "MPP_RUN_TOKEN" not in variables:
-            return None
         _, symbol, role, node, _ = variables["MPP_MARKER"].split("/")
+        # Workers have none.
+        if "MPP_RUN_TOKEN" not in variables:
+            return self.processes.get((symbol, role, node))
         log = self.directory / "logs" / f"{symbol}-{role}-{node}.log"
         # Where temporary files go is where it works. What the kernel says of that depends on who sees which files.
         directory = Path(variables["TMPDIR"])

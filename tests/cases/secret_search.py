@@ -2,16 +2,10 @@
 
 import base64
 import binascii
-import hashlib
 from pathlib import Path
 
 # Shorter words are no scripts.
 LEAST_ENCODED = 24
-
-
-def erlang_cookie(token):
-    """The cookie that testees in Erlang make of a run's token."""
-    return f"{int(hashlib.md5(b'mpp cookie ' + token.encode()).hexdigest(), 16):X}"
 
 
 def command_lines_with(secrets):

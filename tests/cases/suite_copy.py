@@ -18,7 +18,6 @@ BUILT = [
     "jvm/contract",
     "jvm/harness",
     "erlang/ebin",
-    "erlang/priv",
 ]
 
 

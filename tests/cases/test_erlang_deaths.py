@@ -1,4 +1,4 @@
-"""Deaths in the middle of a run of the testee in Erlang, whose processes are two: the emulator, and the bridge."""
+"""Deaths in the middle of a run of the testee in Erlang, which is two programs: the emulator, and its host."""
 
 import os
 import signal
@@ -17,8 +17,8 @@ FAILED_SECONDS = 60
 LAST_SECONDS = 300
 # Of a processor's time, by which a node is past its start, and at work on the request.
 BUSY_SECONDS = 2
-# By the number of addresses and the like that a node is started with.
-LOCAL, CLIENT, MASTER = 1, 2, 3
+# How long a client's emulator that stands still is waited for to clean up.
+PATIENCE = {"MPP_WORKER_SECONDS": "phase=20"}
 # The master may see a client's connection close before the runner hears of its end.
 EITHER = ["CRASH", "TIMEOUT"]
 
@@ -34,12 +34,12 @@ RUNS = {
 ENDLESS = {"number_of_messages": 10_000_000, "messages_per_pair": 10_000_000, "pipeline_size": 10, "parallelism": 1}
 
 
-def emulator(role, words):
-    return words[0].endswith("beam.smp") and "-extra" in words and len(words[words.index("-extra") :]) - 2 == role
+def emulator(words):
+    return words[0].endswith("beam.smp")
 
 
-def bridge(words):
-    return words[0].endswith("mpp-erlang-bridge")
+def host(words):
+    return words[0].endswith("mpp-host") and words[1] != "--keep"
 
 
 def processor_seconds(pid):
@@ -51,14 +51,13 @@ def processor_seconds(pid):
 
 
 def at_work(run, ended, choose, role):
-    """The process of a run that a choice holds for, once the node in that role is at work; None before.
+    """The process of a run, in a role, that a choice holds for, once the emulator is at work; None before.
 
     ended: processes of earlier points, which may take a moment to end
     """
-    commands = {
-        pid: words for pid in processes_with_marker(run.name) if pid not in ended and (words := command_line(pid))
-    }
-    node = next((pid for pid, words in commands.items() if emulator(role, words)), None)
+    found = [pid for pid in processes_with_marker(f"{run.name}/ERLANG/{role}") if pid not in ended]
+    commands = {pid: words for pid in found if (words := command_line(pid))}
+    node = next((pid for pid, words in commands.items() if emulator(words)), None)
     if node is None or processor_seconds(node) < BUSY_SECONDS:
         return None
     return next((pid for pid, words in commands.items() if choose(words)), None)
@@ -71,16 +70,17 @@ def at_work(run, ended, choose, role):
         (
             local,
             [
-                (lambda words: emulator(LOCAL, words), LOCAL, signal.SIGKILL, ["CRASH"], "signal 9"),
-                (bridge, LOCAL, signal.SIGKILL, ["CRASH"], "exit code 1"),
+                (emulator, "local", signal.SIGKILL, ["CRASH"], "signal 9"),
+                (host, "local", signal.SIGKILL, ["CRASH"], "signal 9"),
             ],
         ),
         (
             fake_remote,
             [
-                (lambda words: emulator(CLIENT, words), CLIENT, signal.SIGKILL, EITHER, "client node-1"),
-                (lambda words: emulator(CLIENT, words), CLIENT, signal.SIGSTOP, ["TIMEOUT"], "client node-1"),
-                (bridge, MASTER, signal.SIGKILL, ["CRASH"], "master node-0"),
+                (emulator, "client", signal.SIGKILL, EITHER, "client node-1"),
+                # The master's node knows which of its nodes that is, not which client.
+                (emulator, "client", signal.SIGSTOP, ["INTERNAL"], "was lost"),
+                (host, "master", signal.SIGKILL, ["CRASH"], "master node-0"),
             ],
         ),
     ],
@@ -91,7 +91,7 @@ def test_a_death_fails_its_point_and_the_last_point_is_measured(mode, deaths, tm
     where = ",".join(f"{key}={value}" for key, value in (ENDLESS | {"static_only": "true"} | parameters).items())
     words = ["--impls", "ERLANG", "--benchmarks", ",".join(benchmarks), "--space", "quick", "--where", where]
     runs = ["--warmup", "0", "--minRuns", "3", "--maxRuns", "3"]
-    command = Command(*mode(*words, *runs, "--output", tmp_path / "results"))
+    command = Command(*mode(*words, *runs, "--output", tmp_path / "results"), environment=PATIENCE)
     try:
         journal_file = wait_for(lambda: next(tmp_path.glob("results/run-*/points.jsonl"), None), PRESENT_SECONDS)
         run = journal_file.parent

@@ -1,15 +1,22 @@
 """Strangers at the ports of Erlang's distribution, while a benchmark between a master and its client runs."""
 
+import base64
 import contextlib
 import random
 import socket
 import struct
 
 import benchmarks_pb2 as b
+import distributed_pb2 as d
+import distributed_pb2_grpc
+import grpc
 import messages_pb2 as m
 import pytest
 
-from testees import Group, Manifest
+import erlang_handshake
+from listening_sockets import listening_sockets
+from processes import descendants
+from testees import Group, Manifest, start
 
 MESSAGES, RUNS = 5_000, 20
 RUN_SECONDS = 300
@@ -22,15 +29,25 @@ pytestmark = pytest.mark.testees("ERLANG")
 
 
 @pytest.fixture(scope="module")
-def group():
+def erlang():
     (manifest,) = (manifest for manifest in Manifest.all() if manifest.symbol == "ERLANG")
-    with contextlib.closing(Group(manifest, java_opts="")) as group:
+    return manifest
+
+
+@pytest.fixture(scope="module")
+def group(erlang):
+    with contextlib.closing(Group(erlang, java_opts="")) as group:
         yield group
 
 
+def node_address(pid):
+    """Where the node of a host listens, which is its worker."""
+    (listening,) = {socket for worker in descendants(pid) for socket in listening_sockets(worker)}
+    return listening.address, listening.port
+
+
 def connect(address):
-    host, _, port = address.rpartition(":")
-    return socket.create_connection((host, int(port)), timeout=CONNECT_SECONDS)
+    return socket.create_connection(address, timeout=CONNECT_SECONDS)
 
 
 def leave(address):
@@ -78,13 +95,40 @@ def check(call):
 @pytest.mark.parametrize("stranger", STRANGERS)
 @pytest.mark.parametrize("role", ["master", "client"])
 def test_a_stranger_does_not_end_a_run(group, role, stranger):
+    address = node_address(group.pids[role])
     call = net_ping_pong(group)
     while not call.done():
-        STRANGERS[stranger](group.addresses[role])
+        STRANGERS[stranger](address)
     check(call)
 
 
 @pytest.mark.parametrize("role", ["master", "client"])
 def test_idle_connections_do_not_end_a_run(group, role):
-    with staying(group.addresses[role]):
+    with staying(node_address(group.pids[role])):
         check(net_ping_pong(group))
+
+
+def configuration(cookie):
+    """A master's node with its port, the cookie, a process there, and nothing: what it tells its clients, as terms."""
+    node, nothing = _atom("mpp_stranger@127.0.0.1"), _atom("none")
+    process = b"X" + node + struct.pack(">III", 1, 0, 1)
+    told = b"h\3" + _atom(cookie) + process + nothing
+    return base64.b64encode(b"\x83h\3" + node + b"b" + struct.pack(">I", 1) + told).decode()
+
+
+def _atom(name):
+    return b"w" + bytes([len(name)]) + name.encode()
+
+
+def test_who_has_the_masters_cookie_is_let_in_and_nobody_else(erlang):
+    right, wrong = "A" * 32, ["A" * 31, "nocookie", ""]
+    # Nobody is its master.
+    started = start(erlang.client_command, "", master="127.0.0.1:1")
+    with contextlib.closing(started), grpc.insecure_channel(started.address("client")) as channel:
+        address = node_address(started.process.pid)
+        assert not erlang_handshake.lets_in(*address, right)
+        set_up = d.SetupConfig(label="NETPINGPONG", data=configuration(right))
+        answer = distributed_pb2_grpc.BenchmarkClientStub(channel).Setup(set_up, timeout=RUN_SECONDS)
+        assert answer.success, answer
+        assert erlang_handshake.lets_in(*address, right)
+        assert not any(erlang_handshake.lets_in(*address, cookie) for cookie in wrong)

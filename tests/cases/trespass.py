@@ -4,7 +4,7 @@ import stat
 from dataclasses import dataclass
 from pathlib import Path
 
-from secret_search import erlang_cookie
+from listening_sockets import listening_sockets
 
 # What anybody may know, or guess.
 WRONG_TOKENS = [None, "", "0" * 32]
@@ -17,7 +17,7 @@ class Trespass:
 
     # By service of the contract: statuses per wrong token.
     calls: dict
-    # By cookie, the right one among them; of a node of Erlang's distribution only.
+    # By wrong cookie; of a node of Erlang's distribution only.
     cookies: dict
     # By process.
     signals: dict
@@ -30,15 +30,22 @@ class Trespass:
     def attempt(intruder, process, run):
         """process: an Observed one; run: the run's directory"""
         announced = process.announced()
-        nodes = {} if process.symbol != "ERLANG" else {s: a for s, a in announced.items() if s != "runner"}
         tokens = [*WRONG_TOKENS, process.token[:-1], f"{process.token}0", run.name]
-        cookies = [*WRONG_COOKIES, erlang_cookie(process.token)]
+        cookies = [*WRONG_COOKIES, process.token]
         own = [run, run / "logs", process.log, process.directory]
         of_process = [Path(f"/proc/{process.pid}") / name for name in ("environ", "mem", "fd", "map_files")]
         return Trespass(
-            {s: intruder.call(s, a, tokens) for s, a in announced.items() if s not in nodes},
-            {c: intruder.handshake(a, c) for a in nodes.values() for c in cookies},
+            {s: intruder.call(s, a, tokens) for s, a in announced.items()},
+            {c: intruder.handshake(a, c) for a in _nodes(process) for c in cookies},
             {pid: intruder.end(pid) for pid in process.pids},
             {path: intruder.read(path) for path in own + of_process},
             {path: stat.S_IMODE(path.stat().st_mode) for path in own},
         )
+
+
+def _nodes(process):
+    """Where nodes of Erlang's distribution listen: what is not announced."""
+    if process.symbol != "ERLANG":
+        return set()
+    listening = {f"{s.address}:{s.port}" for pid in process.pids for s in listening_sockets(pid)}
+    return listening - set(process.announced().values())

@@ -8,14 +8,12 @@
 
 -spec main() -> no_return().
 main() ->
-    mpp_program:run(#{
+    mpp_worker:serve(#{
         symbol => <<"@symbol@">>,
         framework => <<"@label@">>,
         %% Plain processes are of the version of Erlang/OTP; a framework has its own.
         framework_version => mpp_platform:version(),
-        language => mpp_platform:language(),
-        runtime => mpp_platform:runtime(),
-        settings => #{},
+        settings => mpp_platform:settings(),
         local => @module@_registry:local(),
         distributed => @module@_registry:distributed()
     }).

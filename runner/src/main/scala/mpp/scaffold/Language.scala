@@ -20,7 +20,7 @@ object Language {
   case object Rust extends Language("rust", Set.empty, Some(Seq("../scripts/cargo", "update", "--workspace")))
 
   /** One application for all testees. */
-  case object Erlang extends Language("erlang", Set("ebin", "priv"), None)
+  case object Erlang extends Language("erlang", Set("ebin"), None)
 
   /** Workers that share a helper. */
   case object Python extends Language("python", Set("mpp", "tests"), None)

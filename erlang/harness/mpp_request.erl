@@ -1,0 +1,157 @@
+%% A request for a benchmark: one process, to which the components are linked, takes it through the phases that the host
+%% asks for. Its heap and mailbox end with it.
+-module(mpp_request).
+
+%% API.
+-export([phases/0]).
+
+%% Processes.
+-export([go_through/4]).
+
+-type role() :: local | master | client.
+%% Writes a line about what was asked for.
+-type write() :: fun((Asked :: mpp_json:json(), Line :: #{atom() => term()}) -> ok).
+-export_type([role/0, write/0]).
+
+-record(request, {
+    role :: role(),
+    module :: module(),
+    %% Processes that are no components.
+    others :: pos_integer(),
+    %% Garbage collections of this node when the request began.
+    collections :: non_neg_integer(),
+    benchmark :: mpp_benchmark:state() | mpp_distributed_benchmark:client(),
+    %% At a client: the process that goes through the request at the master.
+    master :: pid() | undefined,
+    run :: mpp_benchmark:run(),
+    ran = false :: boolean()
+}).
+
+-define(MOST_UINT64, 16#FFFFFFFFFFFFFFFF).
+%% Of a history, in one line.
+-define(OPERATIONS, 5000).
+
+%% API.
+
+%% Returns what a request can be asked for, as the protocol calls it.
+-spec phases() -> [binary()].
+phases() ->
+    [<<"setUp">>, <<"introduce">>, <<"prepare">>, <<"run">>, <<"verify">>, <<"cleanUp">>].
+
+%% Processes.
+
+%% Answers whatever a process asks for, which gets to know of each answer after it was written, until the last clean-up.
+-spec go_through(Asker :: pid(), write(), role(), module()) -> ok.
+go_through(Asker, Write, Role, Module) ->
+    process_flag(trap_exit, true),
+    Request = #request{role = Role, module = Module, others = mpp_components:others(), collections = collections()},
+    await(Asker, Write, Request).
+
+%% Internal.
+
+await(Asker, Write, #request{role = Role} = Request) ->
+    receive
+        {ask, Asked} ->
+            {Answer, Next} = attempt(Write, Asked, Request),
+            Write(Asked, Answer),
+            Asker ! {answered, maps:get(<<"id">>, Asked)},
+            case Asked of
+                #{<<"lastRun">> := true} -> ok;
+                _ -> await(Asker, Write, Next)
+            end;
+        {cancel, _} ->
+            %% It was done before.
+            await(Asker, Write, Request);
+        {'EXIT', _, _} = Exit when Role =:= client ->
+            report(Exit, Request),
+            await(Asker, Write, Request)
+    end.
+
+attempt(Write, Asked, Request) ->
+    try
+        {Result, Next} = phase(Write, Asked, Request),
+        {#{ok => Result}, Next}
+    catch
+        Class:Reason:Stack ->
+            Sentence = mpp_reason:sentence(Class, Reason),
+            %% What is thrown says all in its words.
+            Class =:= throw orelse logger:warning("~ts~n~0tp", [Sentence, Stack]),
+            {#{error => unicode:characters_to_binary(Sentence)}, Request}
+    end.
+
+phase(_, #{<<"do">> := <<"setUp">>} = Asked, Request) ->
+    set_up(Asked, Request);
+phase(_, #{<<"do">> := <<"introduce">>, <<"clients">> := Texts}, #request{module = Module, benchmark = Benchmark} = Request) ->
+    {#{}, Request#request{benchmark = Module:introduce(mpp_node:meet(Texts), Benchmark)}};
+phase(_, #{<<"do">> := <<"prepare">>}, Request) ->
+    Prepared = prepare(Request),
+    mpp_components:await_waiting(),
+    {#{}, Prepared};
+phase(_, #{<<"do">> := <<"run">>}, #request{module = Module, run = Run, collections = Before} = Request) ->
+    Begin = erlang:monotonic_time(),
+    Outcome = Module:run(Run),
+    Nanos = erlang:convert_time_unit(erlang:monotonic_time() - Begin, native, nanosecond),
+    Answer = Module:answer(Run, Outcome) band ?MOST_UINT64,
+    {#{nanos => Nanos,
+       answer => iolist_to_binary(io_lib:format("~16.16.0b", [Answer])),
+       metrics => #{collections => collections() - Before}},
+     Request#request{ran = true}};
+phase(Write, #{<<"do">> := <<"verify">>} = Asked, #request{module = Module, run = Run} = Request) ->
+    tell(Module:verify(Run), Write, Asked),
+    {#{}, Request#request{ran = true}};
+phase(_, #{<<"do">> := <<"cleanUp">>, <<"lastRun">> := LastRun}, Request) ->
+    clean_up(LastRun, Request),
+    {#{}, Request#request{run = undefined, ran = false}}.
+
+set_up(#{<<"parameters">> := Fields}, #request{role = local, module = Module} = Request) ->
+    {#{}, Request#request{benchmark = Module:set_up(parameters(Fields))}};
+set_up(#{<<"parameters">> := Fields, <<"clients">> := Clients}, #request{role = master, module = Module} = Request) ->
+    {Configuration, Benchmark} = Module:set_up(parameters(Fields), Clients + 1),
+    {#{configuration => mpp_node:invite(Configuration)}, Request#request{benchmark = Benchmark}};
+set_up(#{<<"configuration">> := Text}, #request{role = client, module = Module} = Request) ->
+    {Master, Configuration} = mpp_node:accept(Text),
+    {Data, Benchmark} = Module:set_up_client(Configuration),
+    {#{data => mpp_node:introduce(Data)}, Request#request{benchmark = Benchmark, master = Master}}.
+
+%% By the names of the contract, of which there are few.
+parameters(Fields) ->
+    maps:from_list([{binary_to_atom(Name), Value} || {Name, Value} <- maps:to_list(Fields)]).
+
+prepare(#request{role = client, module = Module, benchmark = Benchmark} = Request) ->
+    Request#request{benchmark = Module:prepare_client(Benchmark)};
+prepare(#request{module = Module, benchmark = Benchmark} = Request) ->
+    Request#request{run = Module:prepare(Benchmark)}.
+
+%% Components at clients stay for the next run.
+clean_up(false, #request{role = client}) ->
+    ok;
+clean_up(_, #request{module = Module, run = Run, ran = Ran, others = Others}) ->
+    Rests = Ran andalso erlang:function_exported(Module, clean_up, 1),
+    try
+        Rests andalso Module:clean_up(Run)
+    after
+        mpp_components:end_all(Module, Others)
+    end.
+
+%% Tells of operations in lines before the answer.
+tell([], _, _) ->
+    ok;
+tell(History, Write, Asked) ->
+    {Some, Rest} = lists:split(min(?OPERATIONS, length(History)), History),
+    Write(Asked, #{operations => Some}),
+    tell(Rest, Write, Asked).
+
+%% Fails the run at the master with a client's component.
+report(Exit, #request{master = Master}) ->
+    try
+        mpp_reason:exited(Exit)
+    catch
+        throw:Failure when is_pid(Master) ->
+            Master ! {fail, ["at ", atom_to_list(node()), ": ", mpp_reason:sentence(throw, Failure)]},
+            ok
+    end.
+
+%% Of all processes; how long they took the runtime does not count.
+collections() ->
+    {Number, _, _} = erlang:statistics(garbage_collection),
+    Number.

@@ -1,0 +1,98 @@
+%% What comes of runs that go wrong, and of what they leave behind.
+-module(request_tests).
+
+-include_lib("eunit/include/eunit.hrl").
+
+-define(COMPONENT(Do), spawn_link(scripted, component, [fun() -> Do end])).
+
+request_test_() ->
+    [{Name, {timeout, 30, Test}} || {Name, Test} <- cases()].
+
+cases() ->
+    [{"collections of the request are told", fun() ->
+          Collect = fun() -> [garbage_collect() || _ <- lists:seq(1, 100)], 1 end,
+          {ok, #{metrics := #{collections := Collections}}} = run(#{answer => Collect}),
+          ?assert(Collections >= 100)
+      end},
+     {"answers are numbers of 64 bits", fun() ->
+          {ok, #{answer := <<"ffffffffffffffff">>}} = run(#{answer => fun() -> -1 end})
+      end},
+     {"a run may fail with a sentence", fun() ->
+          fails("no ponies", run(#{run => fun() -> mpp_reason:fail("no ~s", ["ponies"]) end}))
+      end},
+     {"a component that fails ends the run", fun() ->
+          fails("kaput", run(#{run => fun() -> ?COMPONENT(exit(kaput)), mpp_latch:await(1) end}))
+      end},
+     {"so does one that crashes", fun() ->
+          fails("badarg", run(#{run => fun() -> ?COMPONENT(error(badarg)), mpp_latch:await(1) end}))
+      end},
+     {"one that fails after the run's end fails its clean-up", fun() ->
+          Run = fun() ->
+              Benchmark = self(),
+              ?COMPONENT(begin mpp_latch:arrive(Benchmark, 0), exit(kaput) end),
+              mpp_latch:await(1)
+          end,
+          Request = prepared(#{run => Run}),
+          {ok, _} = requests:ask(Request, run),
+          fails("kaput", requests:ask(Request, cleanUp, #{lastRun => true}))
+      end},
+     {"a part too many fails the run", fun() ->
+          Run = fun() -> mpp_latch:arrive(self(), 1), mpp_latch:arrive(self(), 1), mpp_latch:await(1) end,
+          Request = prepared(#{run => Run}),
+          {ok, _} = requests:ask(Request, run),
+          fails("more parts", requests:ask(Request, cleanUp, #{lastRun => true}))
+      end},
+     {"a part that does not come is missed outside of runs", fun() ->
+          Request = set_up(#{prepare => fun() -> mpp_latch:await(1, 5) end}),
+          fails("1 parts have not arrived within 5 ms", requests:ask(Request, prepare))
+      end},
+     {"components that go on are ended, and what they have started", fun() ->
+          Before = processes(),
+          Forever = fun() -> receive never -> ok end end,
+          Request = prepared(#{run => fun() -> ?COMPONENT(begin ?COMPONENT(Forever()), Forever() end) end}),
+          {ok, _} = requests:ask(Request, run),
+          clean_up(Request, Before)
+      end},
+     {"a run that is stopped ends at once, with what it has started", fun() ->
+          Before = processes(),
+          Request = prepared(#{run => fun() -> ?COMPONENT(receive never -> ok end), mpp_latch:await(1) end}),
+          fails("stop", interrupted(Request, {cancel, "stop"})),
+          clean_up(Request, Before)
+      end},
+     {"what was stopped too late goes on", fun() ->
+          Request = prepared(#{}),
+          element(1, Request) ! {cancel, "too late"},
+          {ok, _} = requests:ask(Request, run)
+      end},
+     {"what fails at a client fails a run, and so does a node that is gone", fun() ->
+          ok = mpp_node_directory:add([{'n@::1', 2}]),
+          [fails(Told, interrupted(prepared(#{run => fun() -> mpp_latch:await(1) end}), Interruption))
+           || {Told, Interruption} <- [{"kaput", {fail, "kaput"}}, {"client [::1]:2 ", {nodedown, 'n@::1'}}]]
+      end}].
+
+set_up(Script) ->
+    Request = requests:start(scripted),
+    {ok, _} = requests:ask(Request, setUp, #{parameters => Script, clients => 0}),
+    Request.
+
+prepared(Script) ->
+    Request = set_up(Script),
+    {ok, _} = requests:ask(Request, prepare),
+    Request.
+
+run(Script) ->
+    requests:ask(prepared(Script), run).
+
+interrupted({Process, _} = Request, Interruption) ->
+    requests:send(Request, #{do => run}),
+    timer:sleep(50),
+    Process ! Interruption,
+    requests:answer(Request).
+
+clean_up(Request, Before) ->
+    {ok, _} = requests:ask(Request, cleanUp, #{lastRun => true}),
+    ?assertEqual(normal, requests:ended(Request)),
+    ?assertEqual([], processes() -- Before).
+
+fails(Told, {error, Reason}) ->
+    ?assertNotEqual({nomatch, Reason}, {binary:match(Reason, list_to_binary(Told)), Reason}).
