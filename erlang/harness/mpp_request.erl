@@ -137,9 +137,9 @@ clean_up(_, #request{module = Module, run = Run, ran = Ran, others = Others}) ->
 tell([], _, _) ->
     ok;
 tell(History, Write, Asked) ->
-    {Some, Rest} = lists:split(min(?OPERATIONS, length(History)), History),
+    Some = lists:sublist(History, ?OPERATIONS),
     Write(Asked, #{operations => Some}),
-    tell(Rest, Write, Asked).
+    tell(lists:nthtail(length(Some), History), Write, Asked).
 
 %% Fails the run at the master with a client's component.
 report(Exit, #request{master = Master}) ->
