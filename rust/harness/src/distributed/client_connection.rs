@@ -22,6 +22,8 @@ const ABANDONED_DEADLINE: Duration = Duration::from_secs(5);
 
 const SHUTDOWN_DEADLINE: Duration = Duration::from_secs(2);
 
+type CleanUp = JoinHandle<Result<(), BenchmarkError>>;
+
 /// A master's connection to one client, which is made when it is first needed. Clones share it.
 #[derive(Clone)]
 pub struct ClientConnection {
@@ -31,7 +33,7 @@ pub struct ClientConnection {
     /// Whether it has answered when it was set up last.
     answered: Arc<AtomicBool>,
     /// A clean-up that nobody waits for but the next set-up.
-    abandoned: Arc<Mutex<Option<JoinHandle<Result<(), BenchmarkError>>>>>,
+    abandoned: Arc<Mutex<Option<CleanUp>>>,
 }
 
 impl ClientConnection {

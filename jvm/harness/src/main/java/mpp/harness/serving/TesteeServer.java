@@ -176,7 +176,7 @@ public final class TesteeServer {
         first.shutdown();
         orderly = first.terminatesWithin(grace);
       } else {
-        // Whoever waits for an answer is to see that the process ends, not that a request was cancelled.
+        // Whoever waits for an answer is to see the process end, not a request that was cancelled.
         first.shutdownNow();
       }
       if (!orderly) {
