@@ -28,10 +28,7 @@ public final class PingPong extends ThreadBenchmark<PingPongParameters> {
 
   /** Sends PINGs, one at a time. */
   private record Pinger(
-      BlockingQueue<ToPinger> mailbox,
-      BlockingQueue<Ping> ponger,
-      long messages,
-      RunLatch latch)
+      BlockingQueue<ToPinger> mailbox, BlockingQueue<Ping> ponger, long messages, RunLatch latch)
       implements RunScope.Component {
 
     @Override
