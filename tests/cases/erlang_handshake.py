@@ -1,20 +1,22 @@
 """The handshake of Erlang's distribution, as of OTP 23: who knows a node's cookie may run anything there."""
 
 import hashlib
+import secrets
 import socket
 import struct
 
 TIMEOUT_SECONDS = 5
 # What OTP 25 and newer ask of each other, by bit.
 FLAGS = sum(1 << bit for bit in (2, 4, 7, 8, 9, 10, 11, 16, 17, 18, 24, 25, 34, 36))
-NAME = b"mpp_intruder@127.0.0.1"
 CHALLENGE = 4711
 
 
 def lets_in(host, port, cookie):
     """Whether the node that listens there takes whoever has this cookie for a node of its own."""
+    # A node may still know of a connection that has just ended, by its name.
+    name = f"mpp_intruder_{secrets.token_hex(4)}@127.0.0.1".encode()
     with socket.create_connection((host, port), timeout=TIMEOUT_SECONDS) as connection:
-        _send(connection, b"N" + struct.pack(">QIH", FLAGS, 1, len(NAME)) + NAME)
+        _send(connection, b"N" + struct.pack(">QIH", FLAGS, 1, len(name)) + name)
         status = _receive(connection)
         if status != b"sok":
             raise ValueError(f"no handshake, but {status!r}")

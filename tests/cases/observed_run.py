@@ -68,7 +68,7 @@ class ObservedRun:
         try:
             self.directory = wait_for(lambda: self._begun(results), 60)
             deadline = time.monotonic() + RUN_SECONDS
-            # A request may begin and end during a visit.
+            # A request may begin and end during a visit. Visits take copies of the sets that this adds to.
             watch = threading.Thread(target=self._watch, args=[deadline], daemon=True)
             watch.start()
             while self.command.process.poll() is None and time.monotonic() < deadline:

@@ -37,7 +37,7 @@ class Trespass:
         return Trespass(
             {s: intruder.call(s, a, tokens) for s, a in announced.items()},
             {c: intruder.handshake(a, c) for a in _nodes(process) for c in cookies},
-            {pid: intruder.end(pid) for pid in process.pids},
+            {pid: intruder.end(pid) for pid in list(process.pids)},
             {path: intruder.read(path) for path in own + of_process},
             {path: stat.S_IMODE(path.stat().st_mode) for path in own},
         )
@@ -47,5 +47,5 @@ def _nodes(process):
     """Where nodes of Erlang's distribution listen: what is not announced."""
     if process.symbol != "ERLANG":
         return set()
-    listening = {f"{s.address}:{s.port}" for pid in process.pids for s in listening_sockets(pid)}
+    listening = {f"{s.address}:{s.port}" for pid in list(process.pids) for s in listening_sockets(pid)}
     return listening - set(process.announced().values())
