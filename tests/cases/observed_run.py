@@ -89,14 +89,18 @@ class ObservedRun:
 
     def _watch(self, deadline):
         while self.command.process.poll() is None and time.monotonic() < deadline:
-            for pid in processes_with_marker(self.directory.name):
-                if process := self._process(pid):
-                    process.pids.add(pid)
-                    process.sockets |= listening_sockets(pid)
-                    process.options.update(command_line(pid))
+            self._observe()
             time.sleep(POLL_SECONDS)
 
+    def _observe(self):
+        for pid in processes_with_marker(self.directory.name):
+            if process := self._process(pid):
+                process.pids.add(pid)
+                process.sockets |= listening_sockets(pid)
+                process.options.update(command_line(pid))
+
     def _look(self, visit):
+        self._observe()
         for process in list(self.processes.values()):
             expected = {"local": 1, "master": 2, "client": 1}[process.role]
             if process.key not in self._visited and len(process.announced()) == expected:
