@@ -14,7 +14,7 @@ erl -noinput -pa ebin -eval '
   halt(case make:all([{emake, Emakefile}]) of up_to_date -> 0; error -> 1 end).
   ' -extra "${sources[@]%.erl}"
 
-# Whatever module has no source any more is not to be loaded.
+# A module without a source is not to be loaded.
 for beam in ebin/*.beam; do
   module=$(basename -- "$beam" .beam)
   [[ " ${sources[*]} " == *"/$module.erl "* ]] || rm -- "$beam"

@@ -28,7 +28,7 @@
 }).
 
 -define(MOST_UINT64, 16#FFFFFFFFFFFFFFFF).
-%% Of a history, in one line.
+%% The most operations of a history in one line.
 -define(OPERATIONS, 5000).
 
 %% API.
@@ -74,7 +74,7 @@ attempt(Write, Asked, Request) ->
     catch
         Class:Reason:Stack ->
             Sentence = mpp_reason:sentence(Class, Reason),
-            %% What is thrown says all in its words.
+            %% A thrown sentence says all in its words.
             Class =:= throw orelse logger:warning("~ts~n~0tp", [Sentence, Stack]),
             {#{error => unicode:characters_to_binary(Sentence)}, Request}
     end.
@@ -151,7 +151,7 @@ report(Exit, #request{master = Master}) ->
             ok
     end.
 
-%% Of all processes; how long they took the runtime does not count.
+%% Counts those of all processes; the runtime does not tell how long they took.
 collections() ->
     {Number, _, _} = erlang:statistics(garbage_collection),
     Number.

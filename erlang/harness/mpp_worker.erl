@@ -25,9 +25,9 @@
     role :: mpp_request:role() | undefined,
     %% The process of the request that is set up.
     request :: {pid(), Monitor :: reference()} | undefined,
-    %% What that process is asked for, until it has answered.
+    %% The request that this process has not answered yet.
     asked :: mpp_json:json() | undefined,
-    %% Whoever asked it to stop until then.
+    %% The requests to stop that came meanwhile.
     stops = [] :: [mpp_json:json()]
 }).
 

@@ -1,4 +1,4 @@
-%% What comes of runs that go wrong, and of what they leave behind.
+%% Runs that go wrong fail, and leave nothing behind.
 -module(request_tests).
 
 -include_lib("eunit/include/eunit.hrl").

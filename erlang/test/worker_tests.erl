@@ -31,7 +31,7 @@ step(#{<<"worker">> := #{<<"id">> := Id, <<"ok">> := Expected}}, Worker, Place) 
         _ -> Place
     end.
 
-%% What masters and clients tell each other has the places of their nodes around it. Here a master is its own client.
+%% Masters and clients put the places of their nodes around their texts. Here a master is its own client.
 packed(<<"configuration">>, Text, Place) -> pack(Place, {cookie, self(), Text});
 packed(<<"clients">>, Texts, Place) when is_list(Texts) -> [pack(Place, Text) || Text <- Texts];
 packed(_, Field, _) -> Field.

@@ -32,7 +32,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How often a creature has met another one."""
+    """The number of times that a creature has met another one."""
 
     meetings: int
 

@@ -9,7 +9,7 @@ HEAD = struct.Struct(">IB")
 INDEX = struct.Struct(">IBQ")
 HELLO = struct.Struct(">IBQI")
 
-# What is sent leaves when so many bytes have come together, and before its sender waits for input.
+# Messages leave when so many bytes have come together, and before their sender waits for input.
 BUFFER_BYTES = 8192
 READ_BYTES = 1 << 16
 

@@ -69,7 +69,7 @@ class AsyncioBenchmark(Benchmark):
         self.loop = asyncio.new_event_loop()
 
     def parts(self):
-        """How many parts of a run arrive."""
+        """The number of parts of a run that arrive."""
         return self.parameters.get("parallelism", 1)
 
     def prepare(self):

@@ -26,7 +26,7 @@ def hashed(matrix):
 
 
 class Grid:
-    """How a matrix is cut into square blocks, which are numbered row by row from 0."""
+    """Cuts a matrix into square blocks, which are numbered row by row from 0."""
 
     def __init__(self, nodes, block_size):
         self.nodes = nodes
@@ -69,7 +69,7 @@ class BlockComputation:
         self._received = {}
         self._missing = 2 * (grid.side - 1)
         self.block = block
-        # How many phases it has been through.
+        # The number of phases that it has been through.
         self.phase = 0
 
     @property

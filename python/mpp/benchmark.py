@@ -18,7 +18,7 @@ class Stopped(Exception):
 class Benchmark:
     """A benchmark within this process; each request gets a new instance."""
 
-    # What a run waits for, made in `prepare`: `stop` fails it.
+    # A run waits for it. Made in `prepare`; `stop` fails it.
     latch = None
 
     def set_up(self, parameters):
@@ -32,7 +32,7 @@ class Benchmark:
         raise NotImplementedError
 
     def answer(self):
-        """What the run computed, a number modulo 2^64."""
+        """The number that the run computed, modulo 2^64."""
         raise NotImplementedError
 
     def clean_up(self, last_run):
@@ -49,7 +49,7 @@ class Master(Benchmark):
 
     # Name or address at which clients reach this process.
     address = ""
-    # How many clients there are.
+    # The number of clients.
     clients = 0
 
     def set_up(self, parameters):
@@ -80,5 +80,5 @@ class Testee:
     framework_version: str
     # By symbol: a subclass of Benchmark, or one of Master and one of Client.
     benchmarks: dict
-    # What is worth knowing to whoever reads the results.
+    # Facts for those who read the results.
     settings: dict = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""What the components of a run trip when they are done, for components that are threads."""
+"""The components of a run, which are threads, trip it when they are done."""
 
 import threading
 

@@ -9,7 +9,7 @@ class Pipeline:
         self._received = 0
         self._sum = 0
         self.static_only = static_only
-        # How many are sent before the first answer.
+        # The number that are sent before the first answer.
         self.sent = min(size, messages)
 
     @staticmethod
@@ -41,5 +41,5 @@ class Pipeline:
 
 
 def pairs(parameters):
-    """How many pairs of pinger and ponger there are."""
+    """The number of pairs of pinger and ponger."""
     return parameters.get("parallelism", 1)

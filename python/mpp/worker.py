@@ -14,7 +14,7 @@ from mpp.numbers import MASK
 
 VERSION = 1
 
-# How long a request may go on once standard input has ended.
+# A request may go on for so long once standard input has ended.
 GRACE_SECONDS = 0.8
 
 
@@ -41,7 +41,7 @@ def _read(worker, requests):
     requests.put(None)
     worker.stop()
     time.sleep(GRACE_SECONDS)
-    # Whatever still runs, nobody waits for it.
+    # Nobody waits for a request that still runs.
     os._exit(0)
 
 
@@ -122,7 +122,7 @@ class Worker:
             benchmark.clean_up(request["lastRun"])
 
     def _stop(self, request):
-        """What there was to stop has been stopped when the line was read."""
+        """The run was stopped when the line was read."""
 
     _PHASES = {
         "hello": _hello,

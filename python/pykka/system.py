@@ -30,7 +30,7 @@ class PykkaBenchmark(Benchmark):
         raise NotImplementedError
 
     def parts(self):
-        """How many parts of a run arrive at the latch."""
+        """The number of parts of a run that arrive at the latch."""
         return self.parameters.get("parallelism", 1)
 
     def set_up(self, parameters):

@@ -64,7 +64,7 @@ class Session:
         return message
 
     def ask(self, do, **fields):
-        """What comes of a request that succeeds."""
+        """Makes a request that succeeds; its answer."""
         request = {"id": len(self.requests) + 1, "do": do, **fields}
         VALIDATORS["request"](request)
         self.send(request)

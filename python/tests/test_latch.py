@@ -1,4 +1,4 @@
-"""What runs wait with."""
+"""Latches, with which runs wait."""
 
 import threading
 import unittest

@@ -27,7 +27,7 @@ def requests(symbol):
 
 
 def threads_of(session, at_most):
-    """How many threads a worker has; one that Python has joined may still be ending."""
+    """The number of threads of a worker; one that Python has joined may still be ending."""
     deadline = time.monotonic() + SECONDS
     while True:
         threads = len(os.listdir(f"/proc/{session.process.pid}/task"))
@@ -86,7 +86,7 @@ def greeting(token):
 
 
 def answer_to_greeting(address, token):
-    """What a client's ponger answers to one greeting: as many bytes, or the end."""
+    """The answer of a client's ponger to one greeting: as many bytes, or the end."""
     host, _, port = address.rpartition(":")
     with socket.create_connection((host, int(port)), timeout=10) as connection:
         connection.sendall(greeting(token))

@@ -5,12 +5,12 @@ use mpp_harness::program::Role;
 /// Between the worker's words and the host's.
 const SEPARATOR: &str = "--";
 
-/// What the host was started for.
+/// A worker's command, and the role that the host serves.
 #[derive(Debug)]
 pub(crate) struct CommandLine {
     /// The worker's program and its arguments, at least one word.
     pub(crate) command: Vec<OsString>,
-    /// What it is to be.
+    /// The role of the testee.
     pub(crate) role: Role,
 }
 

@@ -16,12 +16,12 @@ use crate::lines::{self, Line, MOST_BYTES, shown};
 use crate::message::{Message, Word, is_history};
 use crate::process::Process;
 
-/// How long a worker that has closed its standard output may take to end, or its log, before it is said to live on.
+/// The time that a worker which has closed its standard output has to end, or its log, before it is said to live on.
 const LAST_WORDS: Duration = Duration::from_millis(500);
 
 const STDOUT_BYTES: usize = 1 << 16;
 
-/// What is said between the host and a worker's process, from its start to its end.
+/// The talk between the host and a worker's process, from its start to its end.
 #[derive(Debug)]
 pub(crate) struct Conversation {
     name: String,
@@ -35,7 +35,7 @@ struct State {
     last_id: u64,
     /// Requests without an answer: the one at hand, and perhaps `stop`.
     asked: Vec<Asked>,
-    /// What became of the process, once it is of no use.
+    /// The end of the process, once it is of no use.
     lost: Option<Unusable>,
 }
 

@@ -6,7 +6,7 @@ use mpp_harness::DEADLINE;
 const ENVIRONMENT_VARIABLE: &str = "MPP_WORKER_SECONDS";
 const MOST_SECONDS: f64 = 86_400.0;
 
-/// How long a worker may take to answer. A run may take as long as it needs: whoever asked for it watches.
+/// The time that a worker has to answer. A run may take as long as it needs: whoever asked for it watches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Deadlines {
     /// To start and to answer `hello`.

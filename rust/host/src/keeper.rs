@@ -21,10 +21,10 @@ use rustix::stdio;
 /// The first word of its command line; the worker's follow.
 pub(crate) const WORD: &str = "--keep";
 
-/// How long a worker may live on once its standard input has ended.
+/// The time that a worker may live on once its standard input has ended.
 const GRACE: Duration = Duration::from_secs(1);
 
-/// How long what is killed may take to be gone.
+/// The time that killed processes have to be gone.
 const KILLED_WITHIN: Duration = Duration::from_secs(2);
 const POLL: Duration = Duration::from_millis(5);
 
@@ -60,7 +60,7 @@ fn start(command: &[OsString]) -> Result<Pid, String> {
 /// Kills the worker if it still lives a while after nobody can write to its standard input any more.
 fn end_with_input(worker: Pid) {
     let input = stdio::stdin();
-    // What there is to read is the worker's.
+    // Standard input is the worker's to read.
     while let Err(Errno::INTR) = poll(&mut [PollFd::new(&input, PollFlags::empty())], None) {}
     thread::sleep(GRACE);
     // It may have ended; then so does this process.

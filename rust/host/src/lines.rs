@@ -3,10 +3,10 @@ use std::io::{self, BufRead, Read};
 /// The longest line that a worker may write, in bytes. Histories come in several.
 pub(crate) const MOST_BYTES: usize = 1 << 20;
 
-/// How much of a line is shown.
+/// The part of a line that is shown.
 const SHOWN_CHARACTERS: usize = 200;
 
-/// What came next.
+/// The next thing that came.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
     /// A line, without its end.

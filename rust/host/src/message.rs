@@ -11,7 +11,7 @@ pub(crate) const VERSION: u64 = 1;
 /// Digits of an answer.
 const DIGITS: usize = 16;
 
-/// What a worker writes: a line.
+/// A line that a worker writes.
 #[derive(Debug, Deserialize)]
 pub(crate) struct Message {
     /// The request that it is about.
@@ -27,7 +27,7 @@ pub(crate) struct Message {
 /// Replica, key, whether it is a write, value, and when it was invoked and returned.
 type OperationRow = (u32, u64, bool, u64, u64, u64);
 
-/// What a message says of its request.
+/// A message's word about its request.
 #[derive(Debug)]
 pub(crate) enum Word {
     /// It was carried out.
@@ -64,7 +64,7 @@ pub(crate) fn is_history(operations: usize) -> bool {
     operations as u64 <= limits::VERIFIED_OPERATIONS
 }
 
-/// What a worker says of itself.
+/// A worker's description of itself.
 #[derive(Clone, Debug, Deserialize, PartialEq)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct Hello {
@@ -85,19 +85,19 @@ pub(crate) struct Hello {
     pub(crate) options: BTreeMap<String, (u64, u64)>,
 }
 
-/// What a client answers when it was set up.
+/// A client's answer to its set-up.
 #[derive(Debug, Deserialize)]
 pub(crate) struct ClientSetUp {
     pub(crate) data: String,
 }
 
-/// What a master answers when it was set up.
+/// A master's answer to its set-up.
 #[derive(Debug, Deserialize)]
 pub(crate) struct MasterSetUp {
     pub(crate) configuration: String,
 }
 
-/// What comes of a run.
+/// The outcome of a run.
 #[derive(Debug, Deserialize)]
 pub(crate) struct RunAnswer {
     nanos: u64,

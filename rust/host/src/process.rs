@@ -16,7 +16,7 @@ use crate::log_tail::LogTail;
 
 const POLL: Duration = Duration::from_millis(2);
 
-/// How long the keeper may take to end a worker, with all that this has started, before it is killed itself.
+/// The time that the keeper has to end a worker, with all that this has started, before it is killed itself.
 const ENDED_WITHIN: Duration = Duration::from_secs(4);
 
 /// Codes from here on are 128 and the number of a signal.
@@ -28,7 +28,7 @@ pub(crate) struct Process {
     child: Mutex<Child>,
     /// Lines for it; none once its standard input has ended.
     input: Mutex<Option<Sender<String>>>,
-    /// What it writes to standard error.
+    /// Its standard error.
     pub(crate) log: Arc<LogTail>,
 }
 
@@ -53,7 +53,7 @@ impl Process {
         // A worker that does not read must hold up nobody but this thread.
         thread::Builder::new().name("mpp-worker-input".to_owned()).spawn(move || {
             let written = |line: String| stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush());
-            // What cannot be written is missed when no answer comes.
+            // A line that cannot be written is missed when no answer comes.
             let _ = lines.into_iter().try_for_each(written);
         })?;
         let log = Arc::new(LogTail::default());

@@ -24,7 +24,7 @@ pub(crate) struct Worker {
     /// As the first one said.
     hello: Hello,
     current: Mutex<Arc<Conversation>>,
-    /// What ends the host, once it serves.
+    /// Ends the host, once it serves.
     ending: Arc<OnceLock<Ending>>,
 }
 

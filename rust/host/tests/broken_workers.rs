@@ -15,7 +15,7 @@ use tonic::transport::{Channel, Endpoint};
 
 type Outcome<T = ()> = Result<T, Box<dyn Error>>;
 
-/// Of a worker that hangs. On a busy machine others may take longer.
+/// Short for a worker that hangs. On a busy machine others may take longer.
 const HANGING: &str = "hello=5,phase=2,stop=2";
 const DEADLINES: &str = "hello=20,phase=20,stop=2";
 const PATIENCE: Duration = Duration::from_secs(20);
