@@ -15,8 +15,15 @@ import org.w3c.dom.NodeList
   *   sum over its tests
   * @param processorSeconds
   *   of processes that its tests have started, if the framework reports it
+  * @param failures
+  *   tests that failed, each with the first line of its reason
   */
-final case class TestedClass(name: String, seconds: Double, processorSeconds: Option[Double])
+final case class TestedClass(
+    name: String,
+    seconds: Double,
+    processorSeconds: Option[Double],
+    failures: Seq[String] = Nil
+)
 
 object TestedClasses {
   private val ProcessorSeconds = "processorSeconds"
@@ -34,7 +41,12 @@ object TestedClasses {
       files.filter(f => f.ext == "xml" && os.mtime(f) >= sinceMillis).flatMap(file => Try(tested(file)).getOrElse(Nil))
     tests.groupBy(_.name).map { case (name, all) =>
       val processor = all.flatMap(_.processorSeconds)
-      TestedClass(name, all.map(_.seconds).sum, Option.when(processor.nonEmpty)(processor.sum))
+      TestedClass(
+        name,
+        all.map(_.seconds).sum,
+        Option.when(processor.nonEmpty)(processor.sum),
+        all.flatMap(_.failures)
+      )
     }.toSeq
   }
 
@@ -50,7 +62,11 @@ object TestedClasses {
       TestedClass(
         Seq(test.getAttribute("classname"), suite.getAttribute("name")).find(_.nonEmpty).getOrElse(file.baseName),
         seconds(test.getAttribute("time")).getOrElse(0),
-        properties.find(_.getAttribute("name") == ProcessorSeconds).flatMap(p => seconds(p.getAttribute("value")))
+        properties.find(_.getAttribute("name") == ProcessorSeconds).flatMap(p => seconds(p.getAttribute("value"))),
+        Seq("failure", "error").flatMap(kind => elements(test.getElementsByTagName(kind))).map { failure =>
+          val reason = Seq(failure.getAttribute("message"), failure.getTextContent).flatMap(_.linesIterator)
+          (test.getAttribute("name") +: reason.find(_.nonEmpty).toSeq).mkString(": ")
+        }
       )
     }
   }

@@ -101,7 +101,8 @@ object BuildCommands {
     Terminal.say()
     Terminal.show(Table.format(TestTimes.steps(results)))
     Terminal.say()
-    Terminal.show(Table.format(TestTimes.classes(TestedClasses.read(chosen.flatMap(_.reported), beginMillis))))
+    val classes = TestedClasses.read(chosen.flatMap(_.reported), beginMillis)
+    Terminal.show(Table.format(TestTimes.classes(classes)))
     for (begin <- begin; end <- ProcessorTime.now())
       Terminal.show(f"\nprocessors were idle ${100 * end.idleSince(begin)}%.0f %% of the time\n")
     val (passed, failed) = results.partition(_.passed)
@@ -109,6 +110,8 @@ object BuildCommands {
       Terminal.say(s"== the end of ${result.step.log.relativeTo(repository.root)}")
       result.step.tail(TailLines).foreach(Terminal.say(_))
     }
+    // Last, so that it is seen even where only the end of the output is kept.
+    for (tested <- classes; failure <- tested.failures) Terminal.say(s"failed: ${tested.name}: $failure")
     failed.foreach(result => Terminal.say(s"failed: ${result.step.name}"))
     Terminal.say(s"${passed.size} passed, ${failed.size} failed")
     if (failed.isEmpty) ExitCode.Done else ExitCode.Failed

@@ -6,7 +6,7 @@ class TestTimesSuite extends munit.FunSuite {
   private val report =
     """<testsuites><testsuite name="pytest">
       |<testcase classname="test_a" name="x" time="1.5"><properties><property name="processorSeconds" value="0.5"/></properties></testcase>
-      |<testcase classname="test_a" name="y" time="2"/>
+      |<testcase classname="test_a" name="y" time="2"><failure message="1 is not 2&#10;more"/></testcase>
       |<testcase name="z" time="1,000.25"/></testsuite></testsuites>""".stripMargin
 
   folder.test("times of tests are summed by class, from reports that are new and can be read") { folder =>
@@ -18,7 +18,7 @@ class TestTimesSuite extends munit.FunSuite {
     os.mtime.set(folder / "old.xml", since - 1)
     assertEquals(
       TestedClasses.read(Seq(folder, folder / "absent"), since).sortBy(_.name),
-      Seq(TestedClass("pytest", 1000.25, None), TestedClass("test_a", 3.5, Some(0.5)))
+      Seq(TestedClass("pytest", 1000.25, None), TestedClass("test_a", 3.5, Some(0.5), Seq("y: 1 is not 2")))
     )
   }
 
