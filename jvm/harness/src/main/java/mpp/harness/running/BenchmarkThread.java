@@ -110,7 +110,8 @@ public final class BenchmarkThread {
     try {
       job.reply.accept(result);
     } catch (RuntimeException gone) {
-      LOG.log(Level.WARNING, "nobody takes the result any more", gone);
+      // One line: a stack trace would push why the process ends out of the log's end.
+      LOG.log(Level.WARNING, "nobody takes the result any more: " + CauseChain.sentence(gone));
     }
   }
 
