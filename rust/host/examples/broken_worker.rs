@@ -1,12 +1,13 @@
 //! A worker that has PINGPONG, and does one thing wrong, once: broken_worker <trouble> <file>
 //!
-//! The file is made when the trouble happens; while it is there, everything is as it should be.
+//! The file is made when the trouble happens; while it is there, everything is as it should be. With `spoils <seed>` as
+//! its trouble it spoils every now and then an answer, all its life; the file counts its lives.
 
 use std::error::Error;
 use std::fs;
 use std::io::{self, BufRead, Write};
 use std::os::unix::process::CommandExt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{self, Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -14,6 +15,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 const FOREVER: Duration = Duration::from_secs(3600);
+
+/// An answer is spoilt in one of six ways, each once in so many.
+const SPOILT: u8 = 60;
 
 struct Worker {
     trouble: String,
@@ -104,13 +108,76 @@ impl Worker {
     }
 }
 
+/// Returns an answer as bytes, some of which may not be what they should be. It always ends, though it may say nothing.
+fn spoilt(random: &mut fastrand::Rng, mut answer: Value) -> Vec<u8> {
+    let kind = random.u8(..SPOILT);
+    if kind == 0 {
+        let places = places(&answer, "");
+        if let Some(place) = random.choice(places).and_then(|place| answer.pointer_mut(&place)) {
+            *place = odd(random);
+        }
+    }
+    let mut line = answer.to_string().into_bytes();
+    let at = random.usize(..line.len());
+    match kind {
+        1 => line[at] = random.u8(..),
+        2 => drop(line.splice(at..at, (0..random.usize(..300)).map(|_| random.u8(..)).collect::<Vec<_>>())),
+        3 => line.truncate(at),
+        4 => line.extend_from_within(at..),
+        5 => line = [line.clone(), line].join(&b'\n'),
+        _ => (),
+    }
+    line.push(b'\n');
+    line
+}
+
+/// Returns how many workers there were before this one, and counts it.
+fn life(counter: &Path) -> Result<u64, Box<dyn Error>> {
+    let mut file = fs::File::options().append(true).create(true).open(counter)?;
+    file.write_all(b"x")?;
+    Ok(file.metadata()?.len())
+}
+
+/// Returns JSON pointers to all that is in a value.
+fn places(value: &Value, at: &str) -> Vec<String> {
+    let fields = value.as_object().into_iter().flatten();
+    let within = fields.flat_map(|(key, field)| places(field, &format!("{at}/{key}")));
+    [at.to_owned()].into_iter().chain(within).collect()
+}
+
+fn odd(random: &mut fastrand::Rng) -> Value {
+    match random.u8(..9) {
+        0 => Value::Null,
+        1 => json!(-1),
+        2 => json!(1e308),
+        3 => json!(u64::MAX),
+        4 => json!(random.u64(..)),
+        5 => json!("\u{1b}[2J".repeat(random.usize(..100_000))),
+        6 => json!([[], {}, [null]]),
+        7 => json!({"": {"": random.i32(..)}}),
+        _ => (0..random.usize(..120)).fold(json!(0), |inner, _| json!([inner])),
+    }
+}
+
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let (trouble, file) = arguments.next().zip(arguments.next()).ok_or("usage: broken_worker <trouble> <file>")?;
     let mut worker = Worker { trouble, done: file.into(), messages: 0, runs: 0 };
+    let mut random = match worker.trouble.strip_prefix("spoils ") {
+        Some(seed) => Some(fastrand::Rng::with_seed(seed.parse::<u64>()? << 20 | life(&worker.done)?)),
+        None => None,
+    };
     for line in io::stdin().lock().lines() {
         let answer = worker.answer(&serde_json::from_str(&line?)?)?;
-        writeln!(io::stdout(), "{answer}")?;
+        match &mut random {
+            None => writeln!(io::stdout(), "{answer}")?,
+            Some(random) => {
+                io::stdout().write_all(&spoilt(random, answer))?;
+                if random.u8(..) == 0 {
+                    process::exit(random.i32(..256));
+                }
+            }
+        }
     }
     if worker.trouble == "lives on" {
         thread::sleep(FOREVER);

@@ -1,0 +1,5 @@
+//! The real host with workers that do something wrong.
+
+mod broken;
+mod fuzzed;
+mod host;
