@@ -119,9 +119,10 @@ impl Conversation {
     /// Ends a worker whose answer is not as it should be.
     pub(crate) fn wrong_answer(&self, what: &str, text: &str, why: &str) -> Unusable {
         self.lose(Unusable::crashed(format!(
-            "{} answered {what} with {}, but {why}; {}",
+            "{} answered {what} with {}, but {}; {}",
             self.name,
             shown(text.as_bytes()),
+            shown(why.as_bytes()),
             self.process.log.phrase(Duration::ZERO)
         )))
     }
@@ -246,7 +247,10 @@ impl Conversation {
 
     /// Takes a line. The error says what the worker did wrong.
     fn take(&self, line: &[u8]) -> Result<(), String> {
-        let no_message = |why: &str| format!("wrote what is no message ({why}): '{}'", shown(line));
+        let no_message = |why: &str| {
+            // Both may hold all that was wrong.
+            format!("wrote what is no message ({}): '{}'", shown(why.as_bytes()), shown(line))
+        };
         let message = Message::read(line).map_err(|wrong| no_message(&wrong.to_string()))?;
         let id = message.id;
         let word = message.word().ok_or_else(|| no_message("it must have one of ok, error and operations"))?;

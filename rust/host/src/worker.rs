@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use crate::conversation::Conversation;
 use crate::deadlines::Deadlines;
+use crate::lines::shown;
 use crate::message::{Hello, VERSION};
 use crate::nodes::{WorkerClient, WorkerMaster};
 use crate::parameters;
@@ -96,6 +97,7 @@ impl Worker {
                 let registration = Registration { testee, worker: Arc::clone(self), local };
                 with_benchmark(symbol, registration)
             });
+            let symbol = shown(symbol.as_bytes());
             added.ok_or_else(|| format!("the worker lists benchmark '{symbol}', which the contract does not have"))
         })
     }
