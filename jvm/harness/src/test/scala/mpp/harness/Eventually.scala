@@ -1,8 +1,8 @@
 package mpp.harness
 
-/** Whether something holds within ten seconds. */
+/** Whether something holds within twenty seconds. */
 object Eventually {
-  def apply(condition: => Boolean): Boolean = Iterator.continually(condition).take(500).exists { holds =>
+  def apply(condition: => Boolean): Boolean = Iterator.continually(condition).take(1000).exists { holds =>
     if (!holds) Thread.sleep(20)
     holds
   }
