@@ -66,6 +66,39 @@ def windows(partitions, millis, number, amplification):
     return answer
 
 
+def thread_ring(request):
+    """FNV-1a over the components, from 1, at which the tokens end."""
+    size, hops, tokens = request.number_of_components, request.number_of_hops, request.number_of_tokens
+    return whole_numbers((token * size // tokens + hops) % size + 1 for token in range(tokens))
+
+
+def counting(request):
+    messages, producers = request.number_of_messages, request.producers
+    return whole_numbers((messages * producers, producers * triangle(messages)))
+
+
+@cache
+def primes(limit):
+    """FNV-1a over the number of primes and their sum, found by Eratosthenes' sieve."""
+    prime = bytearray([1]) * (limit + 1)
+    for number in range(2, math.isqrt(limit) + 1):
+        prime[number * number :: number] = bytes(len(range(number * number, limit + 1, number)))
+    found = [number for number in range(2, limit + 1) if prime[number]]
+    return whole_numbers((len(found), sum(found)))
+
+
+def triangle(number):
+    return number * (number + 1) // 2
+
+
+def whole_numbers(numbers):
+    """FNV-1a over whole numbers of 64 bits."""
+    answer = FNV_OFFSET
+    for number in numbers:
+        answer = fnv(struct.pack(">Q", number), answer)
+    return answer
+
+
 def signed(number):
     return number - (number >> 63 << 64)
 
@@ -118,5 +151,11 @@ FORMULAS = {
     "APSPRequest": lambda q: shortest_paths(q.number_of_nodes),
     "SizedThroughputRequest": lambda q: q.message_size * q.batch_size * q.number_of_batches * q.number_of_pairs,
     "AtomicRegisterRequest": atomic_register,
+    "ThreadRingRequest": thread_ring,
+    "ForkJoinCreateRequest": lambda q: triangle(q.number_of_components),
+    "ForkJoinThroughputRequest": lambda q: q.number_of_components * triangle(q.messages_per_component),
+    "CountingRequest": counting,
+    "PrimeSieveRequest": lambda q: primes(q.limit),
+    "RequestReplyRequest": lambda q: q.number_of_requests * q.parallelism,
     "StreamingWindowsRequest": streaming_windows,
 }

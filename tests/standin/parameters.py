@@ -31,6 +31,10 @@ def duration_millis(text):
 
 def ranges(message):
     for field, value, options in parameters(message):
+        if field.enum_type:
+            choices = field.enum_type.values_by_number
+            yield field.name, value, value in choices, ", ".join(choice.name for choice in choices.values())
+            continue
         if options.names:
             yield field.name, value, value in options.names, ", ".join(options.names)
             continue
@@ -66,6 +70,17 @@ def rules(request, nodes):
             windows, times = request.number_of_windows, request.window_size_amplification
             yield "number_of_windows", windows, windows * millis <= MESSAGES, f"{MESSAGES} events at most"
             yield "window_size_amplification", times, times * millis <= WINDOW_VALUES, f"{WINDOW_VALUES} values at most"
+        case "ThreadRingRequest":
+            components, tokens = request.number_of_components, request.number_of_tokens
+            yield "number_of_tokens", tokens, tokens <= components, f"1 to {components}, the number of components"
+        case "ForkJoinThroughputRequest":
+            messages = request.messages_per_component
+            right = messages * request.number_of_components <= IN_FLIGHT
+            yield "messages_per_component", messages, right, f"{IN_FLIGHT} messages in flight at most"
+        case "CountingRequest":
+            messages = request.number_of_messages
+            right = messages * request.producers <= IN_FLIGHT
+            yield "number_of_messages", messages, right, f"{IN_FLIGHT} messages in flight at most"
         case "APSPRequest":
             side, block = request.number_of_nodes, request.block_size
             right = side % block == 0 and (side // block) ** 2 <= COMPONENTS

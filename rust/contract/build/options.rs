@@ -110,6 +110,7 @@ fn write_field(
             (format!("Duration(&self.{name})"), Some(u64::MAX))
         }
         Kind::String => (format!("Name(&self.{name})"), None),
+        Kind::Enum(_) => (format!("Choice(self.{name})"), None),
         other => return Err(format!("{}: no parameter is of type {other:?}", field.full_name()).into()),
     };
     let shared = parameter.get_field_by_name("limit").and_then(|limit| limit.as_enum_number()).unwrap_or_default();
@@ -117,7 +118,11 @@ fn write_field(
     let own = if parameter.has_field_by_name("most") { number("most") } else { bound(pool, &shared)? };
     let most = own.or(type_most);
     let names = parameter.get_field_by_name("names");
-    let names: Vec<_> = names.iter().filter_map(|names| names.as_list()).flatten().filter_map(Value::as_str).collect();
+    let mut names: Vec<_> =
+        names.iter().filter_map(|names| names.as_list()).flatten().filter_map(Value::as_str).map(str::to_owned).collect();
+    if let Kind::Enum(choices) = field.kind() {
+        names.extend(choices.values().map(|choice| choice.name().to_owned()));
+    }
     writeln!(
         source,
         "Field {{ name: {name:?}, value: FieldValue::{value}, least: {}, most: {most:?}, names: &{names:?}, has_default: {} }},",

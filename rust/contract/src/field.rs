@@ -11,7 +11,7 @@ pub struct Field<'a> {
     pub least: u64,
     /// Greatest number that is allowed, if there is one.
     pub most: Option<u64>,
-    /// The names that are allowed.
+    /// The names that are allowed; for a choice those of its numbers, from 0.
     pub names: &'static [&'static str],
     /// Whether 0 stands for another value.
     pub has_default: bool,
@@ -30,6 +30,8 @@ pub enum FieldValue<'a> {
     Duration(&'a str),
     /// One of some names.
     Name(&'a str),
+    /// One of an enumeration's values, by its number.
+    Choice(i32),
 }
 
 /// A message whose fields have options.

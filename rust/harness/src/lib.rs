@@ -57,8 +57,9 @@
 //! * [`benchmarks`], [`parameters`]: which benchmarks there are, and what they take
 //! * [`ComponentBenchmark`], [`Lifecycle`]: what benchmarks of components in a framework's system have in common
 //! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: what benchmarks wait with
-//! * [`apsp`], [`chameneos`], [`ping_pong`], [`register`], [`windows`], [`numbers`]: the parts of benchmarks that no
-//!   framework has a say in; like the parameters, they are in a crate of their own, mpp-workloads
+//! * [`apsp`], [`chameneos`], [`counting`], [`ping_pong`], [`prime_sieve`], [`register`], [`thread_ring`], [`windows`],
+//!   [`numbers`]: the parts of benchmarks that no framework has a say in; like the parameters, they are in a crate of
+//!   their own, mpp-workloads
 //! * [`program`], [`serving`], [`network`], [`log`]: the process and its services
 //! * [`distributed`]: a master and its clients
 //! * [`running`], [`statistics`]: the life cycle of a request, and when it ends
@@ -100,11 +101,13 @@ pub use factory::Factory;
 pub use local_benchmark::LocalBenchmark;
 pub use master_benchmark::MasterBenchmark;
 pub use mpp_workloads::{
-    BenchmarkError, apsp, chameneos, numbers, parameters, ping_pong, register, windows, wire, wire_enum, wire_struct,
+    BenchmarkError, apsp, chameneos, counting, numbers, parameters, ping_pong, prime_sieve, register, thread_ring,
+    windows, wire, wire_enum, wire_struct,
 };
 pub use population::{Member, Population};
 pub use run_latch::{RunFailed, RunLatch};
 pub use run_watch::{RunWatch, Stopped};
+pub use running::Lacking;
 pub use testee::Testee;
 pub use verifiable::Verifiable;
 pub use versions::{LANGUAGE, RUNTIME, locked_version, processors};

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use mpp_contract::Request;
 use mpp_harness::parameters::duration_millis;
-use prost_reflect::{DescriptorPool, DynamicMessage, FieldDescriptor, ReflectMessage, Value};
+use prost_reflect::{DescriptorPool, DynamicMessage, FieldDescriptor, Kind, ReflectMessage, Value};
 use serde_json::{Map, Value as Json};
 
 const POLICY: &str = "policy";
@@ -51,8 +51,17 @@ fn json(field: &FieldDescriptor, value: &Value) -> Json {
         Value::U64(value) => (*value).into(),
         Value::F32(value) => (*value).into(),
         Value::F64(value) => (*value).into(),
+        Value::EnumNumber(number) => choice(field, *number),
         // No parameter of the contract is anything else: its options are for these only.
         other => unreachable!("{} = {other:?}", field.name()),
+    }
+}
+
+/// The name of an enumeration's value, or its number if it has none.
+fn choice(field: &FieldDescriptor, number: i32) -> Json {
+    match field.kind() {
+        Kind::Enum(choices) => choices.get_value(number).map_or(number.into(), |value| value.name().into()),
+        _ => number.into(),
     }
 }
 
@@ -70,7 +79,10 @@ fn text(message: &DynamicMessage, field: &str) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use mpp_contract::{AtomicRegisterRequest, RunPolicy, StreamingWindowsRequest, ThroughputPingPongRequest};
+    use mpp_contract::{
+        AtomicRegisterRequest, CallMode, RequestReplyRequest, RunPolicy, StreamingWindowsRequest,
+        ThroughputPingPongRequest,
+    };
     use serde_json::json;
 
     use super::*;
@@ -98,5 +110,7 @@ mod tests {
         assert_eq!(of(&request)["read_workload"], json!(0.5));
         let request = StreamingWindowsRequest { window_size: "2 s".to_owned(), ..Default::default() };
         assert_eq!(of(&request)["window_size"], json!(2000));
+        let request = RequestReplyRequest { mode: CallMode::Ask.into(), ..Default::default() };
+        assert_eq!(of(&request)["mode"], json!("CALL_MODE_ASK"));
     }
 }

@@ -4,7 +4,8 @@
 //! passes on all of this, does not, and is compiled for size (`opt-level` in the workspace's manifest).
 //!
 //! * [`parameters`]: what benchmarks take
-//! * [`apsp`], [`chameneos`], [`ping_pong`], [`register`], [`windows`]: what those benchmarks compute
+//! * [`apsp`], [`chameneos`], [`counting`], [`ping_pong`], [`prime_sieve`], [`register`], [`thread_ring`], [`windows`]:
+//!   what those benchmarks compute
 //! * [`wire`]: how messages between nodes are written
 //! * [`numbers`], [`Double`]: random numbers, hashes, and how numbers are written, the same in all languages
 
@@ -12,11 +13,14 @@ mod benchmark_error;
 
 pub mod apsp;
 pub mod chameneos;
+pub mod counting;
 mod double;
 pub mod numbers;
 pub mod parameters;
 pub mod ping_pong;
+pub mod prime_sieve;
 pub mod register;
+pub mod thread_ring;
 pub mod windows;
 pub mod wire;
 

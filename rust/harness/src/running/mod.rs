@@ -3,6 +3,7 @@
 mod benchmark_thread;
 mod cause_chain;
 mod impossible_event;
+mod lacking;
 mod outcome;
 mod panics;
 mod phases;
@@ -15,6 +16,7 @@ mod wrong_answer;
 pub use benchmark_thread::{BenchmarkThread, Ticket};
 pub use cause_chain::cause_chain;
 pub use impossible_event::ImpossibleEvent;
+pub use lacking::Lacking;
 pub use outcome::{not_implemented, refusal};
 pub use panics::{WatchedPanics, catch_panic};
 pub use phases::{LocalPhases, Phases};

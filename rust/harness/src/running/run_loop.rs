@@ -5,7 +5,7 @@ use mpp_contract::{FailureKind, Operation, TestResult};
 use super::progress::ProgressBoard;
 use super::request_state::{RequestEvent, RequestState};
 use super::wrong_answer::WrongAnswer;
-use super::{ImpossibleEvent, Phases, Progress, Unusable, catch_panic, cause_chain, outcome};
+use super::{ImpossibleEvent, Lacking, Phases, Progress, Unusable, catch_panic, cause_chain, outcome};
 use crate::parameters::{InvalidParameter, MeasuringPolicy};
 use crate::statistics::{Decision, StoppingRule};
 use crate::{BenchmarkError, RunWatch, Stopped, log};
@@ -197,6 +197,9 @@ impl<'a> RunLoop<'a> {
     }
 
     fn failed(&self, Failure { cause, phase }: &Failure) -> TestResult {
+        if cause.is::<Lacking>() {
+            return outcome::not_implemented();
+        }
         let benchmark = self.board.look(|progress| progress.benchmark);
         let (kind, reason) = if cause.is::<WrongAnswer>() {
             (FailureKind::WrongAnswer, cause.to_string())

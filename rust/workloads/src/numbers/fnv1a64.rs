@@ -18,6 +18,16 @@ impl Fnv1a64 {
         hash.value()
     }
 
+    /// Returns the hash of whole numbers in their order, the most significant byte of each first.
+    #[must_use]
+    pub fn of_u64s(values: impl IntoIterator<Item = u64>) -> u64 {
+        let mut hash = Self::default();
+        for value in values {
+            hash.update_u64(value);
+        }
+        hash.value()
+    }
+
     /// Adds one byte.
     pub fn update(&mut self, byte: u8) {
         self.hash = (self.hash ^ u64::from(byte)).wrapping_mul(Self::PRIME);

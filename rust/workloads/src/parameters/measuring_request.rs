@@ -66,6 +66,10 @@ pub fn check_range(field: &Field<'_>) -> Result<(), InvalidParameter> {
             let fits = duration_millis(text).is_some_and(|millis| (field.least..=most).contains(&millis));
             require(fits, field.name, text, allowed)
         }
+        FieldValue::Choice(number) => {
+            let exists = usize::try_from(number).is_ok_and(|number| number < field.names.len());
+            require(exists, field.name, number, field.names.join(", "))
+        }
         FieldValue::Name(text) => require(field.names.contains(&text), field.name, text, field.names.join(", ")),
     }
 }

@@ -53,6 +53,9 @@ sealed abstract class Benchmark(val call: String) {
   /** The number of things of its metric that a run does. */
   def amount(request: Request): Double
 
+  /** Whether a testee that has the benchmark may answer NotImplemented to this request. */
+  def isOptional(request: Request): Boolean
+
   /** Number of nodes that a point takes: a master and at least one client, or one. */
   def nodes(request: Request): Int
 
@@ -125,6 +128,8 @@ object Benchmark {
     *   the answer of a correct testee; none where it would take too long to compute
     * @param amount
     *   the number of things of its metric that a run does
+    * @param optional
+    *   whether a testee that has the benchmark may answer NotImplemented to a request
     * @param rules
     *   a broken rule over several parameters, if there is one: a sentence naming value and limit
     * @param nodes
@@ -136,11 +141,12 @@ object Benchmark {
       spaces: Map[SpaceName, ParameterSpace[Q]],
       expectedAnswer: Q => Option[Long],
       amount: Q => Double = (_: Q) => 1.0,
+      optional: Q => Boolean = (_: Q) => false,
       rules: Q => Option[String] = (_: Q) => None,
       nodes: Q => Int = (_: Q) => masterAndClient,
       registers: Option[Q => Registers] = None
   )(implicit companion: GeneratedMessageCompanion[Q]): Of[Q] =
-    new Of(call, spaces, expectedAnswer, amount, rules, nodes, registers)
+    new Of(call, spaces, expectedAnswer, amount, optional, rules, nodes, registers)
 
   /** A benchmark whose request has a known type. */
   final class Of[Q <: GeneratedMessage] private[Benchmark] (
@@ -148,6 +154,7 @@ object Benchmark {
       val spaces: Map[SpaceName, ParameterSpace[Q]],
       answerOf: Q => Option[Long],
       amountOf: Q => Double,
+      optional: Q => Boolean,
       rules: Q => Option[String],
       nodesOf: Q => Int,
       registersOf: Option[Q => Registers]
@@ -157,10 +164,11 @@ object Benchmark {
 
     /** A benchmark with these requests and answers at another call: its distributed form. */
     def at(call: String)(spaces: Map[SpaceName, ParameterSpace[Q]]): Of[Q] =
-      new Of(call, spaces, answerOf, amountOf, rules, nodesOf, registersOf)
+      new Of(call, spaces, answerOf, amountOf, optional, rules, nodesOf, registersOf)
 
     def expectedAnswer(request: Q): Option[Long] = answerOf(request)
     def amount(request: Q): Double = amountOf(request)
+    def isOptional(request: Q): Boolean = optional(request)
     def nodes(request: Q): Int = if (distributed) nodesOf(request) else 1
     def registers(request: Q): Option[Registers] = registersOf.map(_(request))
     def verifiable: Boolean = registersOf.isDefined

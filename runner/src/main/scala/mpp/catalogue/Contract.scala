@@ -46,6 +46,7 @@ object Contract {
       case ScalaType.Boolean => Values.Flag
       case ScalaType.String if facts.duration => Values.Duration(least, most(BigInt(Long.MaxValue)))
       case ScalaType.String => Values.Named(facts.names)
+      case ScalaType.Enum(choices) => Values.Named.of(choices)
       case other => throw new IllegalArgumentException(s"${field.fullName}: a parameter cannot have the type $other")
     }
   }

@@ -1,5 +1,15 @@
 package mpp.catalogue
 
+private[catalogue] object Fnv1a64 {
+
+  /** The hash of whole numbers in their order. */
+  def of(numbers: IterableOnce[Long]): Long = {
+    val hash = new Fnv1a64
+    numbers.iterator.foreach(hash.add)
+    hash.value
+  }
+}
+
 /** 64-bit FNV-1a over big-endian bytes (Fowler, Noll and Vo, "The FNV non-cryptographic hash algorithm", RFC 9923). */
 final private[catalogue] class Fnv1a64 {
   private var hash = 0xcbf29ce484222325L

@@ -1,9 +1,16 @@
 package mpp.catalogue
 
 import kompics.benchmarks.APSPRequest
+import kompics.benchmarks.CallMode
 import kompics.benchmarks.ChameneosRequest
+import kompics.benchmarks.CountingRequest
 import kompics.benchmarks.FibonacciRequest
+import kompics.benchmarks.ForkJoinCreateRequest
+import kompics.benchmarks.ForkJoinThroughputRequest
 import kompics.benchmarks.PingPongRequest
+import kompics.benchmarks.PrimeSieveRequest
+import kompics.benchmarks.RequestReplyRequest
+import kompics.benchmarks.ThreadRingRequest
 import kompics.benchmarks.ThroughputPingPongRequest
 
 import mpp.catalogue.Contract.atMost
@@ -87,5 +94,116 @@ object LocalBenchmarks {
     expectedAnswer = q => ShortestPathReference.answer(q.numberOfNodes)
   )
 
-  val all: Seq[Benchmark] = Seq(pingPong, throughputPingPong, fibonacci, chameneos, allPairsShortestPath)
+  val threadRing: Benchmark.Of[ThreadRingRequest] = {
+    def space(components: Seq[Int], hops: Long, tokens: Seq[Int]) =
+      cross(components, List(hops), tokens)(ThreadRingRequest(_, _, _))
+        .where(q => q.numberOfTokens <= q.numberOfComponents)
+    Benchmark[ThreadRingRequest]("ThreadRing")(
+      amount = q => q.numberOfTokens.toDouble * q.numberOfHops,
+      spaces = Map(
+        Full -> space(List(2, 10, 100, 503, 1000, 10000, 100000, 1000000), 1.mio, List(1, 10, 100, 1000)),
+        Testing -> space(List(2, 503, 10000), 100.k, List(1, 100)),
+        Quick -> space(List(2, 503), 10.k, List(1, 10))
+      ),
+      rules = q =>
+        Option.when(q.numberOfTokens > q.numberOfComponents)(
+          s"number_of_tokens = ${q.numberOfTokens}, allowed are 1 to number_of_components = ${q.numberOfComponents}"
+        ),
+      expectedAnswer = q => {
+        val components = q.numberOfComponents.toLong
+        val starts = (0L until q.numberOfTokens.toLong).iterator.map(_ * components / q.numberOfTokens)
+        Some(Fnv1a64.of(starts.map(start => (start + q.numberOfHops) % components + 1)))
+      }
+    )
+  }
+
+  val forkJoinCreate: Benchmark.Of[ForkJoinCreateRequest] = Benchmark[ForkJoinCreateRequest]("ForkJoinCreate")(
+    amount = _.numberOfComponents.toDouble,
+    spaces = Map(
+      Full -> cross(List(100L, 1.k, 10.k, 100.k, 1.mio), List(false, true))(ForkJoinCreateRequest(_, _)),
+      Testing -> cross(List(1.k, 10.k, 100.k), List(false, true))(ForkJoinCreateRequest(_, _)),
+      Quick -> cross(List(1.k, 10.k), List(false, true))(ForkJoinCreateRequest(_, _))
+    ),
+    expectedAnswer = q => Some(q.numberOfComponents * (q.numberOfComponents + 1) / 2)
+  )
+
+  val forkJoinThroughput: Benchmark.Of[ForkJoinThroughputRequest] = {
+    def atOnce(q: ForkJoinThroughputRequest) = unsigned(q.messagesPerComponent) * q.numberOfComponents
+    def space(receivers: Seq[Int], messages: Seq[Long]) =
+      cross(receivers, messages, List(false, true))(ForkJoinThroughputRequest(_, _, _))
+        .where(atOnce(_) <= Contract.limit(LIMIT_IN_FLIGHT))
+    Benchmark[ForkJoinThroughputRequest]("ForkJoinThroughput")(
+      amount = q => q.numberOfComponents.toDouble * q.messagesPerComponent,
+      spaces = Map(
+        Full -> space(List(1, 10, 60, 100, 1000, 10000, 50000), List(200L, 10.k)),
+        Testing -> space(List(10, 100, 1000), List(200L)),
+        Quick -> space(List(10, 100), List(100L))
+      ),
+      rules = q => atMost(LIMIT_IN_FLIGHT)("number_of_components x messages_per_component", atOnce(q)),
+      expectedAnswer = q => Some(q.numberOfComponents * (q.messagesPerComponent * (q.messagesPerComponent + 1) / 2))
+    )
+  }
+
+  val counting: Benchmark.Of[CountingRequest] = {
+    def messages(q: CountingRequest) = unsigned(q.numberOfMessages) * q.producers
+    Benchmark[CountingRequest]("Counting")(
+      amount = messages(_).toDouble,
+      spaces = Map(
+        Full -> cross(List(10.k, 100.k, 1.mio), List(1, 2, 4, 8, 16))(CountingRequest(_, _))
+          .where(messages(_) <= Contract.limit(LIMIT_IN_FLIGHT)),
+        Testing -> cross(List(100.k), List(1, 4))(CountingRequest(_, _)),
+        Quick -> cross(List(10.k), List(1, 2))(CountingRequest(_, _))
+      ),
+      rules = q => atMost(LIMIT_IN_FLIGHT)("number_of_messages x producers", messages(q)),
+      expectedAnswer = q => {
+        val sum = q.producers * (q.numberOfMessages * (q.numberOfMessages + 1) / 2)
+        Some(Fnv1a64.of(Seq(q.numberOfMessages * q.producers, sum)))
+      }
+    )
+  }
+
+  val primeSieve: Benchmark.Of[PrimeSieveRequest] = {
+    def space(limit: Long, primesPerFilter: Int, batches: Int*) =
+      each(batches)(PrimeSieveRequest(limit, primesPerFilter, _))
+    Benchmark[PrimeSieveRequest]("PrimeSieve")(
+      spaces = Map(
+        Full -> (space(10.k, 1, 1, 10, 100) ++ space(100.k, 1000, 1, 10, 1000) ++ space(150.k, 1, 1, 50)),
+        Testing -> (space(10.k, 1, 1, 10) ++ space(100.k, 1000, 100)),
+        Quick -> (space(1.k, 1, 1, 10) ++ space(10.k, 100, 10))
+      ),
+      expectedAnswer = q => {
+        val primes = PrimesReference.upTo(q.limit.toInt)
+        Some(Fnv1a64.of(Seq(primes.size.toLong, primes.map(_.toLong).sum)))
+      }
+    )
+  }
+
+  val requestReply: Benchmark.Of[RequestReplyRequest] = {
+    val modes = List(CallMode.CALL_MODE_TELL, CallMode.CALL_MODE_ASK)
+    Benchmark[RequestReplyRequest]("RequestReply")(
+      amount = q => q.numberOfRequests.toDouble * q.parallelism,
+      // Not every framework has an ask.
+      optional = _.mode == CallMode.CALL_MODE_ASK,
+      spaces = Map(
+        Full -> cross(List(100.k), List(1, 10, 100, 1000), modes)(RequestReplyRequest(_, _, _)),
+        Testing -> cross(List(10.k), List(1, 10, 100), modes)(RequestReplyRequest(_, _, _)),
+        Quick -> cross(List(1.k), List(1, 10), modes)(RequestReplyRequest(_, _, _))
+      ),
+      expectedAnswer = q => Some(q.numberOfRequests * q.parallelism)
+    )
+  }
+
+  val all: Seq[Benchmark] = Seq(
+    pingPong,
+    throughputPingPong,
+    fibonacci,
+    chameneos,
+    allPairsShortestPath,
+    threadRing,
+    forkJoinCreate,
+    forkJoinThroughput,
+    counting,
+    primeSieve,
+    requestReply
+  )
 }

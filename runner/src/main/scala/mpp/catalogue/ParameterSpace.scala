@@ -10,6 +10,12 @@ package mpp.catalogue
   */
 final case class ParameterSpace[+Q](points: Seq[Q]) {
   def size: Int = points.size
+
+  /** The points that meet a condition. */
+  def where(condition: Q => Boolean): ParameterSpace[Q] = ParameterSpace(points.filter(condition))
+
+  /** The points of this space, then those of another. */
+  def ++[R >: Q](that: ParameterSpace[R]): ParameterSpace[R] = ParameterSpace(points ++ that.points)
 }
 
 object ParameterSpace {

@@ -24,6 +24,9 @@ sealed abstract class Point {
 
   def expectedAnswer: Option[Long] = benchmark.expectedAnswer(request)
 
+  /** Whether a testee that has the benchmark may answer NotImplemented. */
+  def isOptional: Boolean = benchmark.isOptional(request)
+
   /** Number of nodes that it takes. */
   def nodes: Int = benchmark.nodes(request)
 

@@ -1,13 +1,18 @@
 package mpp.catalogue
 
+import java.util.Locale
+
 import scala.jdk.CollectionConverters._
 
 import kompics.benchmarks.RunPolicy
 import scalapb.GeneratedMessage
 import scalapb.GeneratedMessageCompanion
+import scalapb.descriptors.EnumDescriptor
+import scalapb.descriptors.EnumValueDescriptor
 import scalapb.descriptors.FieldDescriptor
 import scalapb.descriptors.PBoolean
 import scalapb.descriptors.PDouble
+import scalapb.descriptors.PEnum
 import scalapb.descriptors.PFloat
 import scalapb.descriptors.PInt
 import scalapb.descriptors.PLong
@@ -81,6 +86,7 @@ object Request {
     case PFloat(f) => f.toString
     case PDouble(d) => d.toString
     case PString(s) => s
+    case PEnum(choice) => if (choice.isUnrecognized) choice.number.toString else choice.name
     case other => throw new IllegalArgumentException(s"parameter '${field.name}' has an unsupported type: $other")
   }
 
@@ -97,8 +103,20 @@ object Request {
       case ScalaType.Boolean =>
         value.toBooleanOption.map(PBoolean(_)).toRight(s"${field.name} = $value: expected true or false")
       case ScalaType.String => Right(PString(value))
+      case ScalaType.Enum(choices) => choice(choices, value).map(PEnum(_)).toRight(
+          s"${field.name} = $value: expected one of ${Values.Named.of(choices).allowed}"
+        )
       case other => Left(s"${field.name} has type $other, which cannot be set")
     }
+  }
+
+  /** The value of an enumeration, by its name, by how an axis shows it, or by any number. */
+  private def choice(choices: EnumDescriptor, value: String): Option[EnumValueDescriptor] = {
+    val named = Values.Named.of(choices)
+    def name(label: String) = Some(named.labels.indexOf(label)).filter(_ >= 0).map(named.names)
+    choices.values.find(_.name == value)
+      .orElse(name(value.toLowerCase(Locale.ROOT)).flatMap(found => choices.values.find(_.name == found)))
+      .orElse(value.toIntOption.map(choices.findValueByNumberCreatingIfUnknown))
   }
 
   private def isUnsigned(field: FieldDescriptor): Boolean = {

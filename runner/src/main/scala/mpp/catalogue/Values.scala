@@ -1,5 +1,9 @@
 package mpp.catalogue
 
+import java.util.Locale
+
+import scalapb.descriptors.EnumDescriptor
+
 /** The values of a parameter: which are legal, and the number that each is on an axis. */
 sealed abstract class Values {
 
@@ -35,11 +39,29 @@ object Values {
       )
   }
 
-  /** Words, none of which is a number: an axis shows them in order. */
-  final case class Named(names: Seq[String]) extends Values {
+  /** Words, none of which is a number: an axis shows them in order.
+    *
+    * @param names
+    *   as they are in requests
+    * @param labels
+    *   as an axis shows them
+    */
+  final case class Named(names: Seq[String], labels: Seq[String]) extends Values {
     def allowed: String = names.mkString(", ")
     def number(value: String): Option[BigDecimal] = Option(names.indexOf(value)).filter(_ >= 0).map(BigDecimal(_))
-    override def label(number: Double): Option[String] = names.lift(number.round.toInt)
+    override def label(number: Double): Option[String] = labels.lift(number.round.toInt)
+  }
+
+  object Named {
+    def apply(names: Seq[String]): Named = Named(names, labels = names)
+
+    /** The values of an enumeration. What all their names begin with is left out on an axis. */
+    def of(choices: EnumDescriptor): Named = {
+      val names = choices.values.sortBy(_.number).map(_.name)
+      val common = names.reduce((a, b) => a.zip(b).takeWhile { case (x, y) => x == y }.map(_._1).mkString)
+      val prefix = common.take(common.lastIndexOf('_') + 1)
+      Named(names, names.map(_.stripPrefix(prefix).toLowerCase(Locale.ROOT)))
+    }
   }
 
   case object Flag extends Values {

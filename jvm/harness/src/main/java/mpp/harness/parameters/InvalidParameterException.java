@@ -1,5 +1,6 @@
 package mpp.harness.parameters;
 
+import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.MessageOrBuilder;
 
@@ -33,6 +34,7 @@ public final class InvalidParameterException extends RuntimeException {
     return switch (field.getType()) {
       case UINT32 -> Integer.toUnsignedString((int) value);
       case UINT64 -> Long.toUnsignedString((long) value);
+      case ENUM -> Integer.toString(((EnumValueDescriptor) value).getNumber());
       default -> value.toString();
     };
   }

@@ -1,8 +1,10 @@
 package mpp.harness.parameters;
 
+import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Message;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import mpp.options.Options;
 import mpp.options.Parameter;
 
@@ -71,9 +73,11 @@ public final class Ranges {
             : range.getNamesList().contains(value);
       }
       case BOOL -> true;
+      case ENUM ->
+          field.getEnumType().findValueByNumber(((EnumValueDescriptor) value).getNumber()) != null;
       default ->
           throw new IllegalStateException(
-              "%s is a %s: allowed in a parameter are uint32, uint64, float, double, string and bool"
+              "%s is a %s: allowed in a parameter are uint32, uint64, float, double, string, enum and bool"
                   .formatted(field.getFullName(), field.getType()));
     };
   }
@@ -85,6 +89,10 @@ public final class Ranges {
       case UINT64 -> fromTo(range, UINT64_MAX);
       case STRING ->
           range.getDuration() ? durations(range) : String.join(", ", range.getNamesList());
+      case ENUM ->
+          field.getEnumType().getValues().stream()
+              .map(EnumValueDescriptor::getName)
+              .collect(Collectors.joining(", "));
       default -> isBounded(range) ? fromTo(range, 0) : "finite numbers from " + range.getLeast();
     };
   }

@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import kompics.benchmarks.FailureKind;
 import kompics.benchmarks.Operation;
 import kompics.benchmarks.TestResult;
+import mpp.harness.LackingException;
 import mpp.harness.Verifiable;
 import mpp.harness.parameters.InvalidParameterException;
 import mpp.harness.parameters.MeasuringPolicy;
@@ -184,6 +185,9 @@ public final class RunLoop {
   }
 
   private TestResult failed() {
+    if (failure instanceof LackingException) {
+      return Outcome.notImplemented();
+    }
     log();
     if (failure instanceof WrongAnswerException) {
       return failed(FailureKind.FAILURE_KIND_WRONG_ANSWER, failure.getMessage());

@@ -113,6 +113,12 @@ final class TesteeClient(val process: CheckedProcess, val testee: Testee, val de
   /** The answer to a small request. */
   def answer(point: Point): Long = success(point, FewRuns).answer.get
 
+  /** The answer to a small request, to which NotImplemented is an answer, too. */
+  def answerIfAny(point: Point): Option[Long] = {
+    val request = begin(point, FewRuns)
+    if (result(request).asMessage.sealedValue.isNotImplemented) None else success(request, point).answer
+  }
+
   /** The samples of a request that must not converge, with the answer of its point. */
   def unconverged(request: PendingRequest, point: Point): TestFailure = result(request) match {
     case failure: TestFailure if failure.kind == FailureKind.FAILURE_KIND_NOT_CONVERGED =>

@@ -38,7 +38,7 @@ object BoundCases {
   private def leastOf(parameter: Parameter): Seq[String] = parameter.values match {
     case Values.Whole(least, most) => Seq(least, (least + 1).min(most)).distinct.map(_.toString)
     case Values.Fractional(least, most) => Seq(least, most).map(_.toString)
-    case Values.Named(names) => names
+    case Values.Named(names, _) => names
     case Values.Flag => Seq("false", "true")
     case Values.Duration(leastMillis, _) => Seq(millis(leastMillis))
   }
@@ -48,7 +48,7 @@ object BoundCases {
       (Seq(least - 1, most + 1).filter(_ >= 0) ++ FieldEnds.filter(_ > most)).distinct.map(_.toString)
     case Values.Fractional(least, most) =>
       (Seq(Math.nextDown(least.toFloat), Math.nextUp(most.toFloat), Float.NaN) ++ Infinities).map(_.toString)
-    case Values.Named(names) => Seq("", names.mkString)
+    case Values.Named(names, _) => Seq("", names.mkString, names.size.toString)
     case Values.Flag => Nil
     case Values.Duration(leastMillis, mostMillis) => Seq(millis(leastMillis - 1), millis(mostMillis + 1), "")
   }

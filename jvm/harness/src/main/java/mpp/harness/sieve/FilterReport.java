@@ -1,0 +1,9 @@
+package mpp.harness.sieve;
+
+/**
+ * The end of a filter in PRIMESIEVE.
+ *
+ * @param primes how many it has kept
+ * @param sum of its primes
+ */
+public record FilterReport(long primes, long sum) {}
