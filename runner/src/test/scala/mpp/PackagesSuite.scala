@@ -18,12 +18,13 @@ class PackagesSuite extends munit.FunSuite {
     "plot" -> "catalogue compare manifest results stats text",
     "testee" -> "catalogue manifest results text",
     "orchestrate" -> "build catalogue manifest results testee text verify",
+    "capacity" -> "catalogue orchestrate results testee",
     "remote" -> "build manifest orchestrate results testee text",
     "report" -> "catalogue compare manifest plot results stats text",
     "simulation" -> "compare results stats",
     "check" -> "catalogue manifest orchestrate results stats testee text verify",
     "cli" ->
-      ("build catalogue check compare manifest orchestrate plot remote report results scaffold simulation stats " +
+      ("build capacity catalogue check compare manifest orchestrate plot remote report results scaffold simulation stats " +
         "testee text verify worker")
   ).map { case (name, uses) => name -> uses.split(' ').filter(_.nonEmpty).toSet }
 

@@ -38,6 +38,12 @@ class CatalogueSuite extends munit.FunSuite {
         "FIBONACCI" -> Seq(2, 7, 7),
         "CHAMENEOS" -> Seq(2, 8, 18),
         "APSP" -> Seq(2, 9, 12),
+        "THREADRING" -> Seq(3, 5, 25),
+        "FORKJOINCREATE" -> Seq(4, 6, 10),
+        "FORKJOINTHROUGHPUT" -> Seq(4, 6, 24),
+        "COUNTING" -> Seq(2, 2, 14),
+        "PRIMESIEVE" -> Seq(3, 3, 8),
+        "REQUESTREPLY" -> Seq(4, 6, 8),
         "NETPINGPONG" -> Seq(2, 10, 10),
         "NETTPPINGPONG" -> Seq(8, 72, 108),
         "SIZEDTHROUGHPUT" -> Seq(4, 24, 15),
@@ -175,6 +181,37 @@ class CatalogueSuite extends munit.FunSuite {
         allPairsShortestPath.expectedAnswer(APSPRequest(golden("number_of_nodes").num.toInt, 1)).map(a => f"$a%016x"),
         Some(golden("answer").str)
       )
+  }
+
+  for (file <- Seq("answers.json", "large_answers.json"))
+    test(s"expected answers are those of $file, wherever they have a formula") {
+      for ((symbol, cases) <- Conformance.read(file).obj if symbol != "about"; golden <- cases.arr) {
+        val benchmark = Catalogue.find(symbol).get
+        val varying = golden.obj.get("varying").fold(Map.empty[String, String])(_.obj.toMap.map {
+          case (name, values) => name -> text(values.arr.head)
+        })
+        val fixed = (golden.obj.toMap -- Seq("answer", "varying", "reads_per_replica")).map { case (name, value) =>
+          name -> text(value)
+        }
+        val point = benchmark.point(fixed ++ varying).getOrElse(fail(s"not a request of $symbol: $golden"))
+        for (answer <- point.expectedAnswer) assertEquals(f"$answer%016x", golden("answer").str, point.toString)
+      }
+    }
+
+  private def text(value: ujson.Value): String = value match {
+    case ujson.Str(text) => text
+    case ujson.Num(number) if number.isWhole => number.toLong.toString
+    case other => other.toString
+  }
+
+  test("a choice is set by its name in the contract, or by its label") {
+    for (word <- Seq("CALL_MODE_ASK", "ask", "ASK")) {
+      val points: Seq[Point] = requestReply.points(Quick, Seq("mode" -> word)).fold(fail(_), identity)
+      assertEquals(points.map(_.parameters.toMap.apply("mode")).distinct, Seq("CALL_MODE_ASK"), word)
+      assert(points.forall(_.isOptional))
+    }
+    assert(requestReply.points(Quick, Seq("mode" -> "shout")).isLeft)
+    assert(requestReply.points(Quick, Seq("mode" -> "2")).isLeft)
   }
 
   test("metrics are derived from the execution time") {

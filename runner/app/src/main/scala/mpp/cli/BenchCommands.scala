@@ -57,6 +57,11 @@ object BenchCommands {
       "measure two builds of the same testees side by side, and compare them",
       (repository, options, words) => AbCommand.run(repository, options, words)(options.measure.cluster(repository))
     ),
+    new Command[CapacityOptions](
+      "capacity",
+      "find how many components can live at the same time",
+      (repository, options, _) => CapacityCommand.run(repository, options)
+    ),
     new Command[PlanOptions](
       "plan",
       "tell how many invocations it takes to find a difference",
