@@ -36,7 +36,11 @@ object AbSides {
   def pairs(repository: Repository, sides: Sides, elsewhere: Option[String]): Seq[(Manifest, Seq[Manifest])] = {
     val a = ofSide(repository, sides.a, elsewhere)
     val b = ofSide(repository, sides.b, elsewhere)
-    val both = for (one <- a; other <- b.find(_.symbol == one.symbol)) yield one -> named(one, other)
+    val shared = for (one <- a; other <- b.find(_.symbol == one.symbol)) yield (one, other)
+    // No two lines of a picture look alike.
+    val both = shared.zip(PlotStyle.unused(shared.map(_._1.plot))).map { case ((one, other), plot) =>
+      one -> named(one, other, plot)
+    }
     if (both.isEmpty) throw UsageError(s"no testee is on both sides, ${sides.a.from} and ${sides.b.from}")
     both
   }
@@ -56,9 +60,9 @@ object AbSides {
         checkout.manifests(elsewhere)
     }
 
-  private def named(a: Manifest, b: Manifest): Seq[Manifest] = {
+  private def named(a: Manifest, b: Manifest, plotOfB: PlotStyle): Seq[Manifest] = {
     def as(side: String, m: Manifest, plot: PlotStyle) =
       m.copy(symbol = Sides.symbol(a.symbol, side), label = s"${m.label} ($side)", plot = plot)
-    Seq(as(Sides.A, a, a.plot), as(Sides.B, b, PlotStyle.unused(Seq(a.plot)).next()))
+    Seq(as(Sides.A, a, a.plot), as(Sides.B, b, plotOfB))
   }
 }

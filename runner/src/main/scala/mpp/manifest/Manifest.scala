@@ -178,10 +178,16 @@ object PlotStyle {
     * differ in their markers, too.
     */
   def unused(taken: Seq[PlotStyle]): Iterator[PlotStyle] = {
-    val colours = palette.filterNot(taken.map(_.colour.toLowerCase).toSet) ++ palette
-    Iterator.from(0).map(n =>
-      PlotStyle(colours(n % colours.size), Marker.all((taken.size + n) % Marker.all.size))
-    )
+    val own = taken.map(style => style.copy(colour = style.colour.toLowerCase))
+    val free = palette.filterNot(own.map(_.colour).toSet)
+    val first = free.zipWithIndex.map { case (colour, n) =>
+      PlotStyle(colour, Marker.all((taken.size + n) % Marker.all.size))
+    }
+    // Every colour with a marker that differs from its neighbour's, then with the next marker.
+    val rest = for (round <- Marker.all.indices; (colour, n) <- palette.zipWithIndex)
+      yield PlotStyle(colour, Marker.all((n + round) % Marker.all.size))
+    (first ++ rest.filterNot((own ++ first).toSet)).iterator ++ Iterator.continually(rest).flatten
+
   }
 }
 

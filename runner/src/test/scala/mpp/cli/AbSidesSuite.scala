@@ -17,6 +17,13 @@ class AbSidesSuite extends munit.FunSuite {
     both
   }
 
+  test("no two testees of a comparison look alike, whichever of the suite's it compares") {
+    val suite = Repository(os.pwd, os.pwd)
+    val here = AbSides.parse(suite, "here", "environment:OTHER=1")
+    val looks = AbSides.pairs(suite, here, elsewhere = None).flatMap(_._2).map(_.plot)
+    assertEquals(looks.diff(looks.distinct), Nil)
+  }
+
   checkout.test("a variable is set, or added to what the manifest sets") { checkout =>
     val Seq(set, added) =
       pair(checkout, "environment:JAVA_OPTS=-Xint", "environment:JAVA_OPTS+=-Xint -Xss1m"): @unchecked
