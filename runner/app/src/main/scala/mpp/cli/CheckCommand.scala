@@ -21,6 +21,7 @@ import mpp.text.Numbers
 final case class CheckOptions(
     @arg(doc = "testees to check (default all)") impls: Option[Names] = None,
     @arg(doc = "checks to make (default all)") only: Option[Names] = None,
+    @arg(doc = "leave out checks of the harness, which testees of a language share") noHarness: Flag = Flag(),
     @arg(doc = "longest time for a request (default 30s)") deadline: FiniteDuration = 30.seconds,
     @arg(doc =
       "start testees on the JVM from archives of their classes, and do not compile them for speed"
@@ -41,7 +42,7 @@ object CheckCommand {
     */
   def run(repository: Repository, options: CheckOptions): Int = {
     val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
-    val lanes = this.lanes(options.only.map(_.values))
+    val lanes = this.lanes(options.only.map(_.values), harness = !options.noHarness.value)
     val starting = StartDeadlines.from(sys.env).orUsageError
     val testees = TesteesAtHand
       .capable(repository, chosen, required = options.impls.isDefined, install = !options.noInstall.value)
@@ -102,9 +103,11 @@ object CheckCommand {
   }
 
   /** @throws UsageError if one is unknown */
-  private def lanes(names: Option[Seq[String]]): Seq[Seq[Check]] = {
+  private def lanes(names: Option[Seq[String]], harness: Boolean): Seq[Seq[Check]] = {
     for (name <- names.toSeq.flatten if !Checks.all.exists(_.name == name))
       throw UsageError(s"unknown check '$name', allowed are ${Checks.all.map(_.name).mkString(", ")}")
-    Checks.lanes.map(_.filter(check => names.forall(_.contains(check.name))))
+    Checks.lanes.map(_.filter { check =>
+      names.forall(_.contains(check.name)) && (harness || Checks.ofTestee(check))
+    })
   }
 }

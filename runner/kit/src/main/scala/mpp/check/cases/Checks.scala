@@ -16,6 +16,23 @@ object Checks {
     Answers.distributed ++ BadParameters.distributed ++ VerificationRuns.distributed ++ ProgressChecks.distributed ++
     Busy.distributed ++ Ending.distributed ++ ProcessLossChecks.distributed
 
+  /** Checks of what a testee does by itself. Those of serving requests, which the testees of a language leave to the
+    * harness that they share, are the others.
+    */
+  val ofTestee: Set[Check] = Set(
+    ReadinessChecks.local,
+    Answers.local,
+    VerificationRuns.local,
+    Repetition.local,
+    Ending.local,
+    ReadinessChecks.distributed,
+    ClientPhases.distributed,
+    Answers.distributed,
+    VerificationRuns.distributed,
+    Ending.distributed,
+    ProcessLossChecks.distributed
+  ).flatten
+
   /** All checks, in groups that share no process. */
   val lanes: Seq[Seq[Check]] = Seq(local, distributed)
 
