@@ -30,6 +30,8 @@ REQUESTS = {
     ),
     "FIBONACCI": b.FibonacciRequest(fib_number=22),
     "CHAMENEOS": b.ChameneosRequest(number_of_chameneos=4, number_of_meetings=100_000),
+    "THREADRING": b.ThreadRingRequest(number_of_components=503, number_of_hops=100_000, number_of_tokens=1),
+    "COUNTING": b.CountingRequest(number_of_messages=1_000_000, producers=1),
     "NETPINGPONG": b.PingPongRequest(number_of_messages=1000),
     "NETTPPINGPONG": b.ThroughputPingPongRequest(
         messages_per_pair=1000, pipeline_size=100, parallelism=4, static_only=True
@@ -58,8 +60,8 @@ def print_heading(options):
 # What a comparison of testees measures: a message, and many of them.
 MESSAGE_BENCHMARKS = ["PINGPONG", "TPPINGPONG"]
 
-# How many messages a pinger sends where that is not as above.
-MESSAGES = {"ERLANG": 1_000_000}
+# How many messages a pinger or a producer sends where that is not as above.
+MESSAGES = {"ERLANG": 1_000_000, "PYASYNCIO": 100_000}
 
 
 def request_of(symbol, benchmark, options):

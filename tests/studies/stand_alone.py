@@ -91,28 +91,31 @@ def two_processes(command, options):
         ponger.close()
 
 
+# What a component's mailbox is measured by: waking whom a message comes to, and many messages to one.
+MAILBOXES = ["THREADRING", "COUNTING"]
+
 # By testee, which benchmarks are compared, how their stand-alone program is started, and what builds it. Its first two
 # arguments are SYMBOL BENCHMARK.
 PROGRAMS = [
-    ("AKKA", ["PINGPONG", "TPPINGPONG", "CHAMENEOS"], one_process, from_sbt, "akka", "StandAlone"),
+    ("AKKA", ["PINGPONG", "TPPINGPONG", "CHAMENEOS", *MAILBOXES], one_process, from_sbt, "akka", "StandAlone"),
     ("AKKA", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_sbt, "akka", "NetStandAlone"),
-    ("AKKATYPED", ["PINGPONG", "TPPINGPONG", "CHAMENEOS"], one_process, from_sbt, "akka", "StandAlone"),
+    ("AKKATYPED", ["PINGPONG", "TPPINGPONG", "CHAMENEOS", *MAILBOXES], one_process, from_sbt, "akka", "StandAlone"),
     ("AKKATYPED", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_sbt, "akka", "NetStandAlone"),
     ("PEKKO", ["PINGPONG", "TPPINGPONG", "CHAMENEOS"], one_process, from_sbt, "pekko", "StandAlone"),
     ("PEKKO", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_sbt, "pekko", "NetStandAlone"),
     ("PEKKOTYPED", ["PINGPONG", "TPPINGPONG", "CHAMENEOS"], one_process, from_sbt, "pekko", "StandAlone"),
     ("PEKKOTYPED", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_sbt, "pekko", "NetStandAlone"),
-    ("ACTIX", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-actix"),
+    ("ACTIX", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_cargo, "mpp-actix"),
     ("ACTIXARBITERS", ["TPPINGPONG"], one_process, from_cargo, "mpp-actix"),
-    ("RIKER", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-riker"),
+    ("RIKER", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_cargo, "mpp-riker"),
     ("RACTOR", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-ractor"),
-    ("KAMEO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-kameo"),
+    ("KAMEO", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_cargo, "mpp-kameo"),
     ("KOMPACTAC", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cargo, "mpp-kompact"),
     ("KOMPACTAC", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_cargo, "mpp-kompact", "distributed"),
     ("KOMPACTCO", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-kompact"),
-    ("KOMPICSJ", ["PINGPONG", "TPPINGPONG"], one_process, from_sbt, "kompics", "StandAlone"),
-    ("PYASYNCIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_python, "asyncio"),
-    ("ERLANG", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_erlc, "stand_alone"),
+    ("KOMPICSJ", ["PINGPONG", "TPPINGPONG", *MAILBOXES], one_process, from_sbt, "kompics", "StandAlone"),
+    ("PYASYNCIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_python, "asyncio"),
+    ("ERLANG", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_erlc, "stand_alone"),
 ]
 
 

@@ -107,6 +107,70 @@ object ClassicPrograms {
     }
   }
 
+  final private case class Introduce(next: ActorRef, introduced: CountDownLatch)
+  final private case class Token(hops: Long)
+
+  def threadRing(components: Int, hops: Long): Program = (system, latch) => {
+    val ring = childrenOf(system.actorOf(_)) { parent =>
+      Vector.fill(components)(parent.actorOf(Props(new Member(latch))))
+    }
+    val introduced = new CountDownLatch(components)
+    ring.zip(ring.tail :+ ring.head).foreach { case (member, next) => member ! Introduce(next, introduced) }
+    introduced.await()
+    () => ring.head ! Token(hops)
+  }
+
+  final private class Member(latch: CountDownLatch) extends Actor {
+    override def receive: Receive = { case Introduce(next, introduced) =>
+      context.become(passingTo(next))
+      introduced.countDown()
+    }
+
+    private def passingTo(next: ActorRef): Receive = { case Token(hops) =>
+      if (hops > 0) next ! Token(hops - 1) else latch.countDown()
+    }
+  }
+
+  final private case class Increment(producer: Int, number: Long)
+  private case object Get
+
+  def counting(producers: Int, messages: Long): Program = (system, latch) => {
+    val all = childrenOf(system.actorOf(_)) { parent =>
+      val counter = parent.actorOf(Props(new Counter(producers, latch)))
+      Vector.tabulate(producers)(producer => parent.actorOf(Props(new Producer(counter, producer, messages))))
+    }
+    () => all.foreach(_ ! Start)
+  }
+
+  final private class Producer(counter: ActorRef, producer: Int, messages: Long) extends Actor {
+    override def receive: Receive = { case Start =>
+      var number = 1L
+      while (number <= messages) {
+        counter ! Increment(producer, number)
+        number += 1
+      }
+      counter ! Get
+    }
+  }
+
+  final private class Counter(producers: Int, latch: CountDownLatch) extends Actor {
+    private val last = new Array[Long](producers)
+    private var count = 0L
+    private var sum = 0L
+    private var asked = 0
+
+    override def receive: Receive = {
+      case Increment(producer, number) =>
+        if (number != last(producer) + 1) sys.error(s"number $number of producer $producer is out of order")
+        last(producer) = number
+        count += 1
+        sum += number
+      case Get =>
+        asked += 1
+        if (asked == producers) latch.countDown()
+    }
+  }
+
   /** Actors below another one are faster to send to than those at the top of a system. */
   private[standalone] def childrenOf(
       createParent: Props => ActorRef

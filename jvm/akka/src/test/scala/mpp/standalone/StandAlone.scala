@@ -34,9 +34,13 @@ object StandAlone {
     "AKKA PINGPONG" -> ClassicPrograms.pingPong(messages = 100000),
     "AKKA TPPINGPONG" -> ClassicPrograms.throughputPingPong(messages = 100000, pipeline = 500, pairs = 2),
     "AKKA CHAMENEOS" -> ClassicPrograms.chameneos(creatures = 4, meetings = 100000),
+    "AKKA THREADRING" -> ClassicPrograms.threadRing(components = 503, hops = 100000),
+    "AKKA COUNTING" -> ClassicPrograms.counting(producers = 1, messages = 1000000),
     "AKKATYPED PINGPONG" -> TypedPrograms.pingPong(messages = 100000),
     "AKKATYPED TPPINGPONG" -> TypedPrograms.throughputPingPong(messages = 100000, pipeline = 500, pairs = 2),
-    "AKKATYPED CHAMENEOS" -> TypedPrograms.chameneos(creatures = 4, meetings = 100000)
+    "AKKATYPED CHAMENEOS" -> TypedPrograms.chameneos(creatures = 4, meetings = 100000),
+    "AKKATYPED THREADRING" -> TypedPrograms.threadRing(components = 503, hops = 100000),
+    "AKKATYPED COUNTING" -> TypedPrograms.counting(producers = 1, messages = 1000000)
   )
 
   def main(args: Array[String]): Unit = {

@@ -133,6 +133,77 @@ object TypedPrograms {
     }
   }
 
+  sealed private trait MemberMessage
+  final private case class Introduce(next: ActorRef[Token], introduced: CountDownLatch) extends MemberMessage
+  final private case class Token(hops: Long) extends MemberMessage
+
+  def threadRing(components: Int, hops: Long): Program = (system, latch) => {
+    val ring = childrenOf(system.spawnAnonymous(_)) { parent =>
+      Vector.fill(components)(parent.spawnAnonymous(member(latch)))
+    }
+    val introduced = new CountDownLatch(components)
+    ring.zip(ring.tail :+ ring.head).foreach { case (member, next) => member ! Introduce(next, introduced) }
+    introduced.await()
+    () => ring.head ! Token(hops)
+  }
+
+  private def member(latch: CountDownLatch): Behavior[MemberMessage] =
+    Behaviors.receiveMessagePartial { case Introduce(next, introduced) =>
+      introduced.countDown()
+      passingTo(next, latch)
+    }
+
+  private def passingTo(next: ActorRef[Token], latch: CountDownLatch): Behavior[MemberMessage] =
+    Behaviors.receiveMessagePartial { case Token(hops) =>
+      if (hops > 0) next ! Token(hops - 1) else latch.countDown()
+      Behaviors.same
+    }
+
+  sealed private trait CounterMessage
+  final private case class Increment(producer: Int, number: Long) extends CounterMessage
+  private case object Get extends CounterMessage
+
+  def counting(producers: Int, messages: Long): Program = (system, latch) => {
+    val all = childrenOf(system.spawnAnonymous(_)) { parent =>
+      val counter = parent.spawnAnonymous(Behaviors.setup[CounterMessage](new Counter(_, producers, latch)))
+      Vector.tabulate(producers)(number => parent.spawnAnonymous(producer(counter, number, messages)))
+    }
+    () => all.foreach(_ ! Start)
+  }
+
+  private def producer(counter: ActorRef[CounterMessage], producer: Int, messages: Long): Behavior[Start.type] =
+    Behaviors.receiveMessage { _ =>
+      var number = 1L
+      while (number <= messages) {
+        counter ! Increment(producer, number)
+        number += 1
+      }
+      counter ! Get
+      Behaviors.same
+    }
+
+  final private class Counter(context: ActorContext[CounterMessage], producers: Int, latch: CountDownLatch)
+      extends AbstractBehavior[CounterMessage](context) {
+    private val last = new Array[Long](producers)
+    private var count = 0L
+    private var sum = 0L
+    private var asked = 0
+
+    override def onMessage(message: CounterMessage): Behavior[CounterMessage] = {
+      message match {
+        case Increment(producer, number) =>
+          if (number != last(producer) + 1) sys.error(s"number $number of producer $producer is out of order")
+          last(producer) = number
+          count += 1
+          sum += number
+        case Get =>
+          asked += 1
+          if (asked == producers) latch.countDown()
+      }
+      this
+    }
+  }
+
   private[standalone] def childrenOf[M](
       createParent: Behavior[Any] => ActorRef[Any]
   )(create: ActorContext[_] => Seq[ActorRef[M]]): Seq[ActorRef[M]] = {

@@ -9,11 +9,13 @@ import se.sics.kompics.Component;
 import se.sics.kompics.ComponentDefinition;
 import se.sics.kompics.Init;
 import se.sics.kompics.KompicsEvent;
+import se.sics.kompics.PortType;
 import se.sics.kompics.Start;
 import se.sics.kompics.Started;
 
-/** The main component: creates pairs. Those of earlier runs stay behind, idle. */
+/** The main component: parent of all others. Those of earlier runs stay behind, idle. */
 public final class Parent extends ComponentDefinition {
+  private final List<Component> created = new ArrayList<>();
   private int starting;
   private Runnable whenStarted = () -> {};
 
@@ -35,28 +37,36 @@ public final class Parent extends ComponentDefinition {
     handle(loopback, Create.class, create -> create.work().run());
   }
 
-  CompletableFuture<List<Component>> createPairs(StandAlone.Pairs pairs, CountDownLatch latch) {
-    CompletableFuture<List<Component>> created = new CompletableFuture<>();
-    trigger(new Create(() -> createPairs(pairs, latch, created)), onSelf);
-    return created;
+  /** Has a benchmark create components, and completes when all have started. */
+  CompletableFuture<Runnable> create(StandAlone.Benchmark benchmark, CountDownLatch latch) {
+    CompletableFuture<Runnable> ready = new CompletableFuture<>();
+    trigger(new Create(() -> create(benchmark, latch, ready)), onSelf);
+    return ready;
   }
 
-  private void createPairs(
-      StandAlone.Pairs pairs, CountDownLatch latch, CompletableFuture<List<Component>> created) {
-    List<Component> pingers = new ArrayList<>();
-    starting = 2 * pairs.number();
-    whenStarted = () -> created.complete(pingers);
-    for (int pair = 0; pair < pairs.number(); pair++) {
-      Component ponger = create(Ponger.class, Init.NONE);
-      Component pinger = create(Pinger.class, new Pinger.PingerInit(pairs, latch));
-      connect(
-          ponger.getPositive(PongerPort.class),
-          pinger.getNegative(PongerPort.class),
-          Channel.TWO_WAY);
-      trigger(Start.EVENT, ponger.control());
-      trigger(Start.EVENT, pinger.control());
-      pingers.add(pinger);
-    }
+  <C extends ComponentDefinition> Component add(Class<C> definition, Init.None init) {
+    Component component = create(definition, init);
+    created.add(component);
+    return component;
+  }
+
+  <C extends ComponentDefinition> Component add(Class<C> definition, Init<C> init) {
+    Component component = create(definition, init);
+    created.add(component);
+    return component;
+  }
+
+  <P extends PortType> void connect(Component providing, Component requiring, Class<P> port) {
+    connect(providing.getPositive(port), requiring.getNegative(port), Channel.TWO_WAY);
+  }
+
+  private void create(
+      StandAlone.Benchmark benchmark, CountDownLatch latch, CompletableFuture<Runnable> ready) {
+    created.clear();
+    Runnable start = benchmark.create(this, latch);
+    starting = created.size();
+    whenStarted = () -> ready.complete(start);
+    created.forEach(component -> trigger(Start.EVENT, component.control()));
   }
 
   private void onStarted() {

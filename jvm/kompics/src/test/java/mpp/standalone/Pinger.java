@@ -1,7 +1,6 @@
 package mpp.standalone;
 
-import java.util.concurrent.CountDownLatch;
-import mpp.standalone.PingerPort.Go;
+import mpp.standalone.GoPort.Go;
 import mpp.standalone.PongerPort.Ping;
 import mpp.standalone.PongerPort.Pong;
 import se.sics.kompics.ComponentDefinition;
@@ -11,22 +10,22 @@ import se.sics.kompics.Positive;
 
 /** Sends messages. */
 public final class Pinger extends ComponentDefinition {
-  private final Negative<PingerPort> port = provides(PingerPort.class);
+  private final Negative<GoPort> port = provides(GoPort.class);
   private final Positive<PongerPort> ponger = requires(PongerPort.class);
   private final long messages;
   private final long pipeline;
-  private final CountDownLatch latch;
+  private final Runnable done;
   private long sent;
   private long received;
 
   /** What a pinger begins with. */
   public static final class PingerInit extends Init<Pinger> {
-    private final StandAlone.Pairs pairs;
-    private final CountDownLatch latch;
+    private final Pairs pairs;
+    private final Runnable done;
 
-    PingerInit(StandAlone.Pairs pairs, CountDownLatch latch) {
+    PingerInit(Pairs pairs, Runnable done) {
       this.pairs = pairs;
-      this.latch = latch;
+      this.done = done;
     }
   }
 
@@ -34,7 +33,7 @@ public final class Pinger extends ComponentDefinition {
   public Pinger(PingerInit init) {
     messages = init.pairs.messages();
     pipeline = init.pairs.pipeline();
-    latch = init.latch;
+    done = init.done;
     handle(port, Go.class, go -> begin());
     handle(ponger, Pong.class, pong -> received());
   }
@@ -50,7 +49,7 @@ public final class Pinger extends ComponentDefinition {
     if (sent < messages) {
       send();
     } else if (received == messages) {
-      latch.countDown();
+      done.run();
     }
   }
 

@@ -1,12 +1,9 @@
 package mpp.standalone;
 
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import se.sics.kompics.Component;
-import se.sics.kompics.ComponentCore;
 import se.sics.kompics.Kompics;
 
 /**
@@ -20,36 +17,39 @@ import se.sics.kompics.Kompics;
 public final class StandAlone {
   private static final long DEADLINE_SECONDS = 60;
 
-  /**
-   * What a benchmark's pairs do, one pinger and one ponger each.
-   *
-   * @param pipeline how many messages of a pair are under way at one time
-   */
-  record Pairs(int number, long messages, long pipeline) {}
+  /** A benchmark. */
+  interface Benchmark {
+    /**
+     * Creates the components of a run, which trip the latch at its end. They are started
+     * afterwards.
+     *
+     * @return what sends the first messages
+     */
+    Runnable create(Parent parent, CountDownLatch latch);
+  }
 
-  private static final Map<String, Pairs> BENCHMARKS =
-      Map.of("PINGPONG", new Pairs(1, 100_000, 1), "TPPINGPONG", new Pairs(2, 100_000, 500));
+  private static final Map<String, Benchmark> BENCHMARKS =
+      Map.of(
+          "PINGPONG", new Pairs(1, 100_000, 1),
+          "TPPINGPONG", new Pairs(2, 100_000, 500),
+          "THREADRING", new Ring(503, 100_000),
+          "COUNTING", new Counting(1, 1_000_000));
 
   private StandAlone() {}
 
   /** Makes the runs. */
   public static void main(String[] args) throws Exception {
-    Pairs pairs = BENCHMARKS.get(args[1]);
+    Benchmark benchmark = BENCHMARKS.get(args[1]);
     int runs = Integer.parseInt(args[2]);
     CompletableFuture<Parent> started = new CompletableFuture<>();
     Kompics.createAndStart(
         Parent.class, new Parent.ParentInit(started), Runtime.getRuntime().availableProcessors());
     Parent parent = started.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
     for (int run = 0; run < runs; run++) {
-      CountDownLatch latch = new CountDownLatch(pairs.number());
-      List<Component> pingers =
-          parent.createPairs(pairs, latch).get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+      CountDownLatch latch = new CountDownLatch(1);
+      Runnable start = parent.create(benchmark, latch).get(DEADLINE_SECONDS, TimeUnit.SECONDS);
       long begin = System.nanoTime();
-      for (Component pinger : pingers) {
-        pinger
-            .getPositive(PingerPort.class)
-            .doTrigger(PingerPort.Go.EVENT, 0, (ComponentCore) null);
-      }
+      start.run();
       if (!latch.await(DEADLINE_SECONDS, TimeUnit.SECONDS)) {
         throw new IllegalStateException("a run took more than " + DEADLINE_SECONDS + " s");
       }
