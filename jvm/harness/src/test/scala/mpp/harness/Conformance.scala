@@ -66,9 +66,16 @@ object Conformance {
       case JavaType.FLOAT   => value.strOpt.fold(value.num)(_.toDouble).toFloat
       case JavaType.STRING  => value.str
       case JavaType.BOOLEAN => value.bool
+      case JavaType.ENUM    => enumValue(field, value)
       case JavaType.MESSAGE => fill(builder.newBuilderForField(field), value)
       case other            => throw new IllegalArgumentException(s"field type $other of ${field.getName}")
     }
+
+  /** By name, or by a number that there may be no name for. */
+  private def enumValue(field: FieldDescriptor, value: ujson.Value): Any = {
+    val values = field.getEnumType
+    value.strOpt.fold(values.findValueByNumberCreatingIfUnknown(value.num.toInt))(values.findValueByName(_))
+  }
 
   private def unsigned(value: ujson.Value): Long =
     value.strOpt.fold(value.num.toLong)(java.lang.Long.parseUnsignedLong(_))

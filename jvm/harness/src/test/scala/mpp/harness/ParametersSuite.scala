@@ -4,6 +4,7 @@ import com.google.protobuf.DescriptorProtos.FieldDescriptorProto.Type
 import com.google.protobuf.DescriptorProtos.{DescriptorProto, FieldDescriptorProto, FieldOptions, FileDescriptorProto}
 import com.google.protobuf.Descriptors.FileDescriptor
 import com.google.protobuf.DynamicMessage
+import kompics.benchmarks.{CallMode, RequestReplyRequest}
 import mpp.harness.parameters.{InvalidParameterException, MeasuringPolicy, Ranges}
 import mpp.options.{Limit, Options, Parameter}
 import munit.FunSuite
@@ -80,6 +81,20 @@ class ParametersSuite extends FunSuite {
   test("a parameter of a type without a meaning is an error of the contract") {
     intercept[IllegalStateException](Ranges.validated(message(Type.TYPE_SINT32, range)(1)))
   }
+
+  test("an enumeration accepts the values that it has") {
+    for (mode <- CallMode.values.toSeq if mode != CallMode.UNRECOGNIZED) {
+      val request = asking.setMode(mode).build
+      assertEquals(Ranges.validated(request), request)
+    }
+  }
+
+  for (number <- Seq(2, 7, -1)) test(s"an enumeration refuses $number") {
+    val reason = intercept[InvalidParameterException](Ranges.validated(asking.setModeValue(number).build)).getMessage
+    assertEquals(reason, s"mode = $number, allowed are CALL_MODE_TELL, CALL_MODE_ASK")
+  }
+
+  private def asking = RequestReplyRequest.newBuilder.setNumberOfRequests(1).setParallelism(1)
 
   test("an absent policy has the defaults") {
     val policy = MeasuringPolicy.from(kompics.benchmarks.RunPolicy.getDefaultInstance)

@@ -17,6 +17,12 @@ final class Chameneos extends ThreadBenchmark<ChameneosParameters> {
   }
 
   @Override
+  public void setUp(ChameneosParameters parameters) throws Exception {
+    requireThreads("number_of_chameneos", parameters.numberOfChameneos(), 1);
+    super.setUp(parameters);
+  }
+
+  @Override
   protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
     BlockingQueue<ToMall> mall = new LinkedBlockingQueue<>();
     List<RunScope.Component> components = new ArrayList<>();

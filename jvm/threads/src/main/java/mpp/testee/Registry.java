@@ -3,8 +3,14 @@ package mpp.testee;
 import mpp.harness.Testee;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
 import mpp.harness.parameters.ChameneosParameters;
+import mpp.harness.parameters.CountingParameters;
 import mpp.harness.parameters.FibonacciParameters;
+import mpp.harness.parameters.ForkJoinCreateParameters;
+import mpp.harness.parameters.ForkJoinThroughputParameters;
 import mpp.harness.parameters.PingPongParameters;
+import mpp.harness.parameters.PrimeSieveParameters;
+import mpp.harness.parameters.RequestReplyParameters;
+import mpp.harness.parameters.ThreadRingParameters;
 import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /** The two testees, which differ in their threads. */
@@ -36,6 +42,12 @@ public final class Registry {
         .with(ThroughputPingPongParameters.KEY, () -> new ThroughputPingPong(kind))
         .with(ChameneosParameters.KEY, () -> new Chameneos(kind))
         .with(AllPairsShortestPathParameters.KEY, () -> new AllPairsShortestPath(kind))
+        .with(ThreadRingParameters.KEY, () -> new ThreadRing(kind))
+        .with(ForkJoinCreateParameters.KEY, () -> new ForkJoinCreate(kind))
+        .with(ForkJoinThroughputParameters.KEY, () -> new ForkJoinThroughput(kind))
+        .with(CountingParameters.KEY, () -> new Counting(kind))
+        .with(PrimeSieveParameters.KEY, () -> new PrimeSieve(kind))
+        .with(RequestReplyParameters.KEY, () -> new RequestReply(kind))
         .with(PingPongParameters.NET_KEY, () -> new NetPingPong(kind), () -> new NetClient(kind))
         .with(
             ThroughputPingPongParameters.NET_KEY,

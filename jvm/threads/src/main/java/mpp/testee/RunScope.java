@@ -2,6 +2,7 @@ package mpp.testee;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
@@ -19,6 +20,8 @@ final class RunScope implements ComponentScope {
   private static final long PATIENCE_MILLIS = 100;
 
   private final ThreadFactory threads;
+  private final Optional<ThreadLimit> limit;
+  private final int systemThreads = SystemThreads.count();
   private final Consumer<Throwable> onFailure;
   private final Set<Thread> alive = ConcurrentHashMap.newKeySet();
   private volatile boolean stopping;
@@ -34,16 +37,33 @@ final class RunScope implements ComponentScope {
    * @param onFailure is told what a component throws, unless that is being stopped
    */
   RunScope(ThreadKind kind, Consumer<Throwable> onFailure) {
-    threads = kind.factory();
+    this(kind.factory(), kind.limit(), onFailure);
+  }
+
+  /**
+   * A scope without components.
+   *
+   * @param limit of threads, for those that are the system's
+   */
+  RunScope(ThreadFactory threads, Optional<ThreadLimit> limit, Consumer<Throwable> onFailure) {
+    this.threads = threads;
+    this.limit = limit;
     this.onFailure = onFailure;
   }
 
   /**
    * Starts a component.
    *
-   * @throws RejectedExecutionException if the scope is being stopped
+   * @throws RejectedExecutionException if the scope is being stopped, or the system has no thread
+   *     for it
    */
   void start(Component component) {
+    // With all of them taken, nobody could start a process, and the JVM might end itself.
+    if (limit.isPresent() && alive.size() >= limit.get().forComponents()) {
+      throw new RejectedExecutionException(
+          "no thread for one more component than %d: at most %d of the %s are for them"
+              .formatted(alive.size(), limit.get().forComponents(), limit.get()));
+    }
     Thread thread = threads.newThread(() -> run(component));
     alive.add(thread);
     boolean started = false;
@@ -54,6 +74,9 @@ final class RunScope implements ComponentScope {
       }
       thread.start();
       started = true;
+    } catch (OutOfMemoryError none) {
+      throw new RejectedExecutionException(
+          "no thread for one more component than %d".formatted(alive.size() - 1), none);
     } finally {
       if (!started) {
         alive.remove(thread);
@@ -77,22 +100,30 @@ final class RunScope implements ComponentScope {
   /**
    * Ends all components, and returns when they are gone.
    *
-   * @throws TimeoutException if one is still there after a minute
+   * @throws TimeoutException if some are still there, and for a minute none has ended
    */
   @Override
   public void stop(boolean orderly) throws InterruptedException, TimeoutException {
     stopping = true;
-    long end = System.nanoTime() + DEADLINE.toNanos();
+    int fewest = Integer.MAX_VALUE;
+    long end = 0;
     while (!alive.isEmpty()) {
       alive.forEach(Thread::interrupt);
       for (Thread thread : alive) {
         thread.join(PATIENCE_MILLIS);
-        if (System.nanoTime() > end) {
+        int left = alive.size();
+        if (left < fewest) {
+          fewest = left;
+          end = System.nanoTime() + DEADLINE.toNanos();
+        } else if (System.nanoTime() > end) {
           throw new TimeoutException(
-              "%d threads have not ended within %d s"
-                  .formatted(alive.size(), DEADLINE.toSeconds()));
+              "%d threads are left, and none has ended for %d s"
+                  .formatted(left, DEADLINE.toSeconds()));
         }
       }
+    }
+    if (limit.isPresent()) {
+      SystemThreads.awaitEnds(systemThreads);
     }
   }
 

@@ -1,5 +1,6 @@
 package mpp.testee;
 
+import java.util.Optional;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 import mpp.harness.DaemonThreads;
@@ -13,6 +14,11 @@ enum ThreadKind implements ComponentSystem<RunScope> {
     ThreadFactory factory() {
       return DaemonThreads.named(NAME);
     }
+
+    @Override
+    Optional<ThreadLimit> limit() {
+      return ThreadLimit.ofThisProcess();
+    }
   },
 
   /** Many on few of the operating system's (JEP 444). */
@@ -21,6 +27,11 @@ enum ThreadKind implements ComponentSystem<RunScope> {
     ThreadFactory factory() {
       // Not named: that is what Executors.newVirtualThreadPerTaskExecutor does.
       return VirtualThreads.factory();
+    }
+
+    @Override
+    Optional<ThreadLimit> limit() {
+      return Optional.empty();
     }
   };
 
@@ -33,6 +44,9 @@ enum ThreadKind implements ComponentSystem<RunScope> {
    * @throws UnsupportedOperationException if this version of Java has none of the kind
    */
   abstract ThreadFactory factory();
+
+  /** Returns how many of them there can be, where that is known to be limited. */
+  abstract Optional<ThreadLimit> limit();
 
   @Override
   public RunScope open(Consumer<Throwable> onFailure) {

@@ -16,6 +16,12 @@ final class ThroughputPingPong extends ThreadBenchmark<ThroughputPingPongParamet
   }
 
   @Override
+  public void setUp(ThroughputPingPongParameters parameters) throws Exception {
+    requireThreads("parallelism", parameters.parallelism(), 2);
+    super.setUp(parameters);
+  }
+
+  @Override
   protected Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
     return createPairs(parameters(), scope, latch);
   }

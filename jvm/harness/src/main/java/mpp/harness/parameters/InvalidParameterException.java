@@ -25,7 +25,7 @@ public final class InvalidParameterException extends RuntimeException {
    * @param value the value as the caller wrote it
    * @param allowed which values there are instead
    */
-  InvalidParameterException(String name, String value, String allowed) {
+  public InvalidParameterException(String name, String value, String allowed) {
     super(name + " = " + value + ", allowed are " + allowed);
   }
 
