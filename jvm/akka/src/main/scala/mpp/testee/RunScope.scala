@@ -1,8 +1,12 @@
 package mpp.testee
 
+import java.util.concurrent.TimeoutException
+
 import scala.concurrent.duration._
+import scala.jdk.DurationConverters._
 
 import akka.actor.{ActorPath, ExtendedActorSystem}
+import mpp.harness.RunLatch
 import mpp.harness.components.{ComponentScope, ComponentSystem}
 
 /** Under which actors live that belong together, such as those of one run: none of them outlives it, and what goes
@@ -28,6 +32,22 @@ object RunScope {
   /** How long creating or stopping all actors of a run may take: two million of them need half of it on a busy machine.
     */
   val deadline: FiniteDuration = 2.minutes
+
+  /** How long an actor of a run waits for an answer that it asked for: longer than any run. */
+  val askDeadline: FiniteDuration = 1.day
+
+  /** Has actors told, before a run, what they could not know when they were created, and waits until all of them know.
+    *
+    * @param tell
+    *   sends it to the actor with this number, from 0, with the latch at which it arrives
+    * @throws java.util.concurrent.TimeoutException
+    *   after [[RunScope.deadline]]
+    */
+  def introduce(actors: Int)(tell: (Int, RunLatch) => Unit): Unit = {
+    val introduced = new RunLatch(actors)
+    for (number <- 0 until actors) tell(number, introduced)
+    if (!introduced.await(deadline.toJava)) throw new TimeoutException(s"introducing $actors actors took $deadline")
+  }
 
   /** What the run fails with if a message reaches nobody. */
   def lost(message: RunMessage, recipient: Any): Throwable =

@@ -3,8 +3,9 @@ package mpp.testee
 import scala.concurrent.Await
 import scala.concurrent.duration._
 
-import akka.actor.ActorNotFound
-import mpp.harness.RunLatch
+import akka.actor.{ActorNotFound, ActorRef}
+import mpp.harness.{Eventually, RunLatch}
+import mpp.harness.parameters.{PrimeSieveParameters, RequestReplyParameters}
 import mpp.harness.suites.ScopeSuite
 
 /** What the scope of a run promises, whatever the interface of its actors. */
@@ -22,6 +23,19 @@ abstract class ActorScopeSuite[S <: RunScope] extends ScopeSuite[S, RunSystem[S]
 
   /** Asks for the tenth Fibonacci number. */
   protected def beginFibonacci(scope: S, latch: RunLatch): Unit
+
+  /** Creates the first filter of PRIMESIEVE.
+    *
+    * @return
+    *   what gives it numbers
+    */
+  protected def createFilter(scope: S, parameters: PrimeSieveParameters, latch: RunLatch): Array[Long] => Unit
+
+  /** What a filter fails with. */
+  protected def badNumbers: RunMessage
+
+  /** Creates a client of REQUESTREPLY, which learns that what it asked will not be answered. */
+  protected def createUnanswered(scope: S, parameters: RequestReplyParameters, latch: RunLatch, cause: Throwable): Unit
 
   override protected def createFragile(scope: S): () => Unit = {
     val actor = fragile(scope)
@@ -60,6 +74,24 @@ abstract class ActorScopeSuite[S <: RunScope] extends ScopeSuite[S, RunSystem[S]
     }
   }
 
+  test("a filter of PRIMESIEVE that fails ends the run") {
+    withSystem { (system, latch) =>
+      val scope = system.open(latch.fail(_))
+      createFilter(scope, new PrimeSieveParameters(5, 1, 1), latch)(Array(2, 3, 5))
+      third(system, scope) ! badNumbers
+      assert(clue(failure(latch)).isInstanceOf[NullPointerException])
+      scope.stop()
+    }
+  }
+
+  test("an ask that fails ends the run") {
+    withScope { (scope, latch) =>
+      val cause = new IllegalArgumentException("unanswered")
+      createUnanswered(scope, new RequestReplyParameters(1, 1, true), latch, cause)
+      assertEquals(failure(latch), cause)
+    }
+  }
+
   test("300 runs of FIBONACCI leave no actor behind") {
     withSystem { (system, _) =>
       for (_ <- 1 to 300) {
@@ -73,6 +105,17 @@ abstract class ActorScopeSuite[S <: RunScope] extends ScopeSuite[S, RunSystem[S]
       intercept[ActorNotFound](Await.result(anyActor, 10.seconds))
       ()
     }
+  }
+
+  /** The child of the child of the scope's first actor, as soon as it exists. */
+  private def third(system: RunSystem[S], scope: S): ActorRef = {
+    val selection = system.actorSystem.actorSelection(s"${scope.path}/0/*/*")
+    var found: Option[ActorRef] = None
+    assert(Eventually {
+      found = Await.ready(selection.resolveOne(1.second), 10.seconds).value.flatMap(_.toOption)
+      found.nonEmpty
+    })
+    found.get
   }
 }
 

@@ -15,6 +15,12 @@ object Registry {
       .`with`(FibonacciParameters.KEY, () => new Fibonacci)
       .`with`(ChameneosParameters.KEY, () => new Chameneos)
       .`with`(AllPairsShortestPathParameters.KEY, () => new AllPairsShortestPath)
+      .`with`(ThreadRingParameters.KEY, () => new ThreadRing)
+      .`with`(ForkJoinCreateParameters.KEY, () => new ForkJoinCreate)
+      .`with`(ForkJoinThroughputParameters.KEY, () => new ForkJoinThroughput)
+      .`with`(CountingParameters.KEY, () => new Counting)
+      .`with`(PrimeSieveParameters.KEY, () => new PrimeSieve)
+      .`with`(RequestReplyParameters.KEY, () => new RequestReply)
       .`with`(PingPongParameters.NET_KEY, () => new NetPingPong, () => new NetPingPong.Client)
       .`with`(
         ThroughputPingPongParameters.NET_KEY,

@@ -1,9 +1,10 @@
 package mpp.testee.classic
 
-import akka.actor.{Actor, Props}
+import akka.actor.{Actor, ActorRef, Props, Status}
 import mpp.harness.RunLatch
+import mpp.harness.parameters.{PrimeSieveParameters, RequestReplyParameters}
 import mpp.testee.ActorScopeSuite.{Break, Leave, Message}
-import mpp.testee.{ActorScopeSuite, RunSystem}
+import mpp.testee.{ActorScopeSuite, RunMessage, RunSystem}
 
 class ClassicScopeSuite extends ActorScopeSuite[ClassicScope] {
   import ClassicScopeSuite._
@@ -22,6 +23,25 @@ class ClassicScopeSuite extends ActorScopeSuite[ClassicScope] {
 
   override protected def beginFibonacci(scope: ClassicScope, latch: RunLatch): Unit =
     scope.create(Props(new Fibonacci.Asker(latch))) ! Fibonacci.Request(10)
+
+  override protected def createFilter(
+      scope: ClassicScope,
+      parameters: PrimeSieveParameters,
+      latch: RunLatch
+  ): Array[Long] => Unit = {
+    val filter = scope.create(Props(new PrimeSieve.FilterActor(1, parameters, ActorRef.noSender)))
+    filter ! PrimeSieve.Numbers(_)
+  }
+
+  override protected def badNumbers: RunMessage = PrimeSieve.Numbers(null)
+
+  override protected def createUnanswered(
+      scope: ClassicScope,
+      parameters: RequestReplyParameters,
+      latch: RunLatch,
+      cause: Throwable
+  ): Unit =
+    scope.create(Props(new RequestReply.Client(ActorRef.noSender, parameters, latch))) ! Status.Failure(cause)
 
   test("a failure deep in a tree of actors ends the run") {
     withScope { (scope, latch) =>

@@ -2,8 +2,9 @@ package mpp.testee.typed
 
 import akka.actor.typed.scaladsl.Behaviors
 import mpp.harness.RunLatch
+import mpp.harness.parameters.{PrimeSieveParameters, RequestReplyParameters}
 import mpp.testee.ActorScopeSuite.{Break, Leave, Message, Unknown}
-import mpp.testee.{ActorScopeSuite, RunSystem}
+import mpp.testee.{ActorScopeSuite, RunMessage, RunSystem}
 
 class TypedScopeSuite extends ActorScopeSuite[TypedScope] {
   override protected def start(): RunSystem[TypedScope] = SystemProvider.start()
@@ -24,6 +25,32 @@ class TypedScopeSuite extends ActorScopeSuite[TypedScope] {
 
   override protected def beginFibonacci(scope: TypedScope, latch: RunLatch): Unit =
     scope.create(Fibonacci.Asker(latch)) ! Fibonacci.Ask(10)
+
+  override protected def createFilter(
+      scope: TypedScope,
+      parameters: PrimeSieveParameters,
+      latch: RunLatch
+  ): Array[Long] => Unit = {
+    val filter = scope.create(PrimeSieve.FilterActor(1, parameters, null, latch))
+    filter ! PrimeSieve.Numbers(_)
+  }
+
+  override protected def badNumbers: RunMessage = PrimeSieve.Numbers(null)
+
+  override protected def createUnanswered(
+      scope: TypedScope,
+      parameters: RequestReplyParameters,
+      latch: RunLatch,
+      cause: Throwable
+  ): Unit =
+    scope.create(RequestReply.Client(null, parameters, latch)) ! RequestReply.Unanswered(cause)
+
+  test("a child of FORKJOINCREATE that fails ends the run") {
+    withScope { (scope, latch) =>
+      scope.create(ForkJoinCreate.Child(latch)) ! ForkJoinCreate.Go(1, null)
+      assert(failure(latch) != null)
+    }
+  }
 
   test("a call of FIBONACCI that fails ends the run") {
     withScope { (scope, latch) =>
