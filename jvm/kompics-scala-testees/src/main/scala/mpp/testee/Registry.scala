@@ -26,6 +26,12 @@ object Registry {
       .`with`(FibonacciParameters.KEY, () => new Fibonacci(engine))
       .`with`(ChameneosParameters.KEY, () => new Chameneos(engine))
       .`with`(AllPairsShortestPathParameters.KEY, () => new AllPairsShortestPath(engine))
+      .`with`(ThreadRingParameters.KEY, () => new ThreadRing(engine))
+      .`with`(ForkJoinCreateParameters.KEY, () => new ForkJoinCreate(engine))
+      .`with`(ForkJoinThroughputParameters.KEY, () => new ForkJoinThroughput(engine))
+      .`with`(CountingParameters.KEY, () => new Counting(engine))
+      .`with`(PrimeSieveParameters.KEY, () => new PrimeSieve(engine))
+      .`with`(RequestReplyParameters.KEY, () => new RequestReply(engine))
       .`with`(PingPongParameters.NET_KEY, () => new NetPingPong(engine), () => NetThroughputPingPong.client(engine))
       .`with`(
         ThroughputPingPongParameters.NET_KEY,

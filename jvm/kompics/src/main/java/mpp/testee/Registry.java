@@ -4,10 +4,16 @@ import mpp.harness.Testee;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
 import mpp.harness.parameters.AtomicRegisterParameters;
 import mpp.harness.parameters.ChameneosParameters;
+import mpp.harness.parameters.CountingParameters;
 import mpp.harness.parameters.FibonacciParameters;
+import mpp.harness.parameters.ForkJoinCreateParameters;
+import mpp.harness.parameters.ForkJoinThroughputParameters;
 import mpp.harness.parameters.PingPongParameters;
+import mpp.harness.parameters.PrimeSieveParameters;
+import mpp.harness.parameters.RequestReplyParameters;
 import mpp.harness.parameters.SizedThroughputParameters;
 import mpp.harness.parameters.StreamingWindowsParameters;
+import mpp.harness.parameters.ThreadRingParameters;
 import mpp.harness.parameters.ThroughputPingPongParameters;
 import mpp.kompics.common.Framework;
 
@@ -24,6 +30,12 @@ public final class Registry {
         .with(FibonacciParameters.KEY, Fibonacci::new)
         .with(ChameneosParameters.KEY, Chameneos::new)
         .with(AllPairsShortestPathParameters.KEY, AllPairsShortestPath::new)
+        .with(ThreadRingParameters.KEY, ThreadRing::new)
+        .with(ForkJoinCreateParameters.KEY, ForkJoinCreate::new)
+        .with(ForkJoinThroughputParameters.KEY, ForkJoinThroughput::new)
+        .with(CountingParameters.KEY, Counting::new)
+        .with(PrimeSieveParameters.KEY, PrimeSieve::new)
+        .with(RequestReplyParameters.KEY, RequestReply::new)
         .with(PingPongParameters.NET_KEY, NetPingPong::new, NetThroughputPingPong::client)
         .with(
             ThroughputPingPongParameters.NET_KEY,
