@@ -9,6 +9,7 @@ mod tasks;
 #[cfg(test)]
 mod tests;
 mod threads;
+mod token_ring;
 
 use std::process::ExitCode;
 

@@ -3,19 +3,30 @@
 mod all_pairs_shortest_path;
 mod chameneos;
 mod connection;
+mod counting;
 mod fibonacci;
+mod fork_join_create;
+mod fork_join_throughput;
 mod net_pinger;
 mod network;
 mod ping_pong;
 mod ponger_server;
+mod prime_sieve;
 mod registry;
+mod request_reply;
 mod run_scope;
 mod system_provider;
+mod thread_ring;
 mod throughput_ping_pong;
 
 pub(crate) use registry::testee;
 
 #[cfg(test)]
 pub(crate) use run_scope::RunScope;
+#[cfg(test)]
+pub(crate) use {
+    counting::Counting, fork_join_create::ForkJoinCreate, fork_join_throughput::ForkJoinThroughput,
+    prime_sieve::PrimeSieve, request_reply::RequestReply, thread_ring::ThreadRing,
+};
 #[cfg(test)]
 pub(crate) use {fibonacci::Fibonacci, system_provider::Tasks};

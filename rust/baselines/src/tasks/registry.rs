@@ -2,9 +2,15 @@ use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, proce
 
 use super::all_pairs_shortest_path::AllPairsShortestPath;
 use super::chameneos::Chameneos;
+use super::counting::Counting;
 use super::fibonacci::Fibonacci;
+use super::fork_join_create::ForkJoinCreate;
+use super::fork_join_throughput::ForkJoinThroughput;
 use super::ping_pong::PingPong;
+use super::prime_sieve::PrimeSieve;
+use super::request_reply::RequestReply;
 use super::system_provider::Tasks;
+use super::thread_ring::ThreadRing;
 use super::throughput_ping_pong::ThroughputPingPong;
 use crate::network::{NetClient, NetMaster};
 
@@ -16,6 +22,12 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::Fibonacci>(Lifecycle::<Fibonacci>::new)
         .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
         .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
+        .with::<benchmarks::ThreadRing>(Lifecycle::<ThreadRing>::new)
+        .with::<benchmarks::ForkJoinCreate>(Lifecycle::<ForkJoinCreate>::new)
+        .with::<benchmarks::ForkJoinThroughput>(Lifecycle::<ForkJoinThroughput>::new)
+        .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
+        .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
+        .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
         .with_distributed::<benchmarks::NetPingPong>(NetMaster::<Tasks, _>::new, NetClient::<Tasks>::new)
         .with_distributed::<benchmarks::NetThroughputPingPong>(NetMaster::<Tasks, _>::new, NetClient::<Tasks>::new)
         .setting("workers", &processors().to_string())

@@ -3,3 +3,4 @@ mod connections;
 mod frames;
 mod guest_tasks;
 mod guest_threads;
+mod thread_limits;

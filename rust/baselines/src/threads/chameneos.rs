@@ -15,6 +15,7 @@ impl ComponentBenchmark for Chameneos {
     type System = Threads;
 
     fn create(setup: &mut ChameneosParameters, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+        scope.require_threads("number_of_chameneos", setup.chameneos, setup.chameneos + 1)?;
         let (mall, requests) = scope.mailbox();
         let (rules, latch) = (Mall::new(*setup), scope.latch().clone());
         scope.start(move || keep_mall(rules, &requests, &latch))?;

@@ -1,31 +1,56 @@
+use std::fmt::Display;
+use std::fs;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch};
+use mpp_harness::parameters::InvalidParameter;
+use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch, wait_until};
 
 use super::mailbox::{Address, Mailbox, mailbox};
+use super::thread_limit::ThreadLimit;
+
+/// Runs of the process, by which their threads are told apart.
+static RUNS: AtomicUsize = AtomicUsize::new(0);
 
 /// The threads of one run.
 pub(crate) struct RunScope {
     latch: RunLatch,
     watch: RunWatch,
     population: Population,
+    threads: Arc<Threads>,
     stops: Vec<Box<dyn FnOnce()>>,
     created: usize,
     started: Arc<AtomicUsize>,
 }
 
 impl RunScope {
-    pub(crate) fn new(latch: RunLatch, watch: &RunWatch) -> Self {
+    pub(crate) fn new(latch: RunLatch, watch: &RunWatch, limit: &ThreadLimit) -> Self {
+        let name = format!("baseline-{}", RUNS.fetch_add(1, Ordering::Relaxed));
         Self {
             latch,
             watch: watch.clone(),
             population: Population::new(),
+            threads: Arc::new(Threads { name, living: Population::new(), limit: limit.clone() }),
             stops: Vec::new(),
             created: 0,
             started: Arc::default(),
         }
+    }
+
+    /// Refuses a parameter, by its name in the contract, if it asks for more threads than there can be.
+    pub(crate) fn require_threads(
+        &self,
+        name: &'static str,
+        value: impl Display,
+        threads: usize,
+    ) -> Result<(), InvalidParameter> {
+        let ThreadLimit { threads: most, reason } = &self.threads.limit;
+        if threads <= *most {
+            return Ok(());
+        }
+        let allowed = format!("those that take at most {most} threads, not {threads}, since {reason}");
+        Err(InvalidParameter::new(name, value, allowed))
     }
 
     /// Makes the mailbox of a thread, which is told to end when the run does.
@@ -52,16 +77,24 @@ impl RunScope {
 
     /// Returns what starts threads of the run from within it.
     pub(crate) fn spawner(&self) -> Spawner {
-        Spawner { latch: self.latch.clone(), member: self.population.join() }
+        Spawner { latch: self.latch.clone(), member: self.population.join(), threads: Arc::clone(&self.threads) }
     }
 
-    /// Tells the threads to end, and returns who has to be gone then.
-    pub(crate) fn tell_to_stop(self) -> Population {
+    /// Tells the threads to end, and waits until they have.
+    pub(crate) fn stop(self) -> Result<(), BenchmarkError> {
         for stop in self.stops {
             stop();
         }
-        self.population
+        self.population.wait_until_gone(DEADLINE)?;
+        // Members that have left still give back their memory, and count for the system's limits.
+        wait_until("ending the threads of the run", DEADLINE, || !exists_thread(&self.threads.name))
     }
+}
+
+/// Returns whether the process has a thread of that name.
+fn exists_thread(name: &str) -> bool {
+    let mut threads = fs::read_dir("/proc/self/task").into_iter().flatten().flatten();
+    threads.any(|thread| fs::read_to_string(thread.path().join("comm")).is_ok_and(|known| known.trim_end() == name))
 }
 
 impl ComponentScope for RunScope {
@@ -76,11 +109,19 @@ impl ComponentScope for RunScope {
     }
 }
 
+/// Those that are alive, how many that may be, and what they are called.
+struct Threads {
+    name: String,
+    living: Population,
+    limit: ThreadLimit,
+}
+
 /// Starts threads that belong to a run. Who starts one has to tell it to end.
 #[derive(Clone)]
 pub(crate) struct Spawner {
     latch: RunLatch,
     member: Member,
+    threads: Arc<Threads>,
 }
 
 impl Spawner {
@@ -88,13 +129,22 @@ impl Spawner {
         &self,
         component: impl FnOnce() -> Result<(), BenchmarkError> + Send + 'static,
     ) -> Result<(), BenchmarkError> {
-        let Self { latch, member } = self.clone();
-        let spawned = thread::Builder::new().name("baseline".to_owned()).spawn(move || {
-            let _member = member;
+        let Self { latch, member, threads } = self.clone();
+        let (living, limit) = (threads.living.members(), &threads.limit);
+        if living >= limit.threads {
+            return Err(format!("there are {living} threads already, and no more since {}", limit.reason).into());
+        }
+        let alive = threads.living.join();
+        let spawned = thread::Builder::new().name(threads.name.clone()).spawn(move || {
+            let _belongs = (alive, member);
             if let Err(failure) = component() {
                 latch.fail(failure);
             }
         });
-        spawned.map(drop).map_err(|failure| format!("cannot start a thread: {failure}").into())
+        spawned.map(drop).map_err(|failure| {
+            let limits =
+                "kernel.threads-max, kernel.pid_max, pids.max of control groups, or the user's limit (ulimit -u)";
+            format!("cannot start a thread besides {living} others: {failure}; see {limits}").into()
+        })
     }
 }

@@ -1,26 +1,29 @@
-use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch};
+use mpp_harness::{BenchmarkError, ComponentSystem, RunLatch, RunWatch};
 
 use super::run_scope::RunScope;
+use super::thread_limit::ThreadLimit;
 
-/// What lasts for all runs of a request: nothing, where components are threads of their own.
-pub(crate) struct Threads;
+/// What lasts for all runs of a request: only how many threads there can be, where components are threads of their own.
+pub(crate) struct Threads {
+    limit: ThreadLimit,
+}
 
 impl ComponentSystem for Threads {
     type Scope = RunScope;
 
     fn start() -> Result<Self, BenchmarkError> {
-        Ok(Self)
+        Ok(Self { limit: ThreadLimit::of_system() })
     }
 
     fn open(&self, latch: RunLatch, watch: &RunWatch) -> RunScope {
-        RunScope::new(latch, watch)
+        RunScope::new(latch, watch, &self.limit)
     }
 
     fn stop(&self, scope: RunScope) -> Result<(), BenchmarkError> {
-        scope.tell_to_stop().wait_until_gone(DEADLINE)
+        scope.stop()
     }
 
     fn terminate(self, scope: Option<RunScope>) -> Result<(), BenchmarkError> {
-        scope.map_or(Ok(()), |scope| self.stop(scope))
+        scope.map_or(Ok(()), RunScope::stop)
     }
 }

@@ -27,6 +27,7 @@ fn create_pairs<C: Content>(
     parameters: &ThroughputPingPongParameters,
     scope: &mut RunScope,
 ) -> Result<Begin, BenchmarkError> {
+    scope.require_threads("parallelism", parameters.parallelism, 2 * parameters.parallelism)?;
     let mut pingers = Vec::with_capacity(parameters.parallelism);
     for _ in 0..parameters.parallelism {
         let (pinger, pongs) = scope.mailbox();
