@@ -12,6 +12,9 @@ use std::time::Instant;
 use actix::prelude::*;
 
 const MESSAGES: u64 = 100_000;
+const COMPONENTS: usize = 503;
+const HOPS: u64 = 100_000;
+const INCREMENTS: u64 = 1_000_000;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -21,6 +24,8 @@ fn main() {
             ("ACTIX", "PINGPONG") => ping_pong(&arbiters, 1, 1),
             ("ACTIX" | "ACTIXARBITERS", "TPPINGPONG") => ping_pong(&arbiters, 500, 2),
             ("ACTIX", "FIBONACCI") => fibonacci(&arbiters[0], 22),
+            ("ACTIX", "THREADRING") => thread_ring(&arbiters[0]),
+            ("ACTIX", "COUNTING") => counting(&arbiters[0], 1),
             (symbol, benchmark) => panic!("there is no {benchmark} of {symbol}"),
         };
         println!("{millis}");
@@ -63,6 +68,51 @@ fn fibonacci(arbiter: &ArbiterHandle, number: u32) -> f64 {
     let begin = Instant::now();
     root.do_send(Request(number));
     root_done.recv().expect("the root");
+    begin.elapsed().as_secs_f64() * 1e3
+}
+
+fn thread_ring(arbiter: &ArbiterHandle) -> f64 {
+    let (done, ended) = channel();
+    let create = |next| {
+        let done = done.clone();
+        Node::start_in_arbiter(arbiter, move |_| Node { next, done })
+    };
+    // Each is created after the next one, but for the first, which is told.
+    let first = create(None);
+    let mut nodes = vec![first.clone()];
+    for _ in 1..COMPONENTS {
+        nodes.push(create(nodes.last().cloned()));
+    }
+    first.do_send(Close { next: nodes[COMPONENTS - 1].clone() });
+    // All have started when a token has gone round.
+    first.do_send(Token { hops: COMPONENTS as u64 });
+    ended.recv().expect("a node");
+    let begin = Instant::now();
+    first.do_send(Token { hops: HOPS });
+    ended.recv().expect("a node");
+    let millis = begin.elapsed().as_secs_f64() * 1e3;
+    // They know each other, and would live for ever.
+    nodes.iter().for_each(|node| node.do_send(Stop));
+    millis
+}
+
+fn counting(arbiter: &ArbiterHandle, producers: usize) -> f64 {
+    let (done, sum) = channel();
+    let counter = Counter::start_in_arbiter(arbiter, move |_| Counter {
+        last: vec![0; producers],
+        count: 0,
+        sum: 0,
+        asked: 0,
+        done,
+    });
+    let create = |number| {
+        let counter = counter.clone();
+        Producer::start_in_arbiter(arbiter, move |_| Producer { number, counter })
+    };
+    let producers: Vec<_> = (0..producers).map(create).collect();
+    let begin = Instant::now();
+    producers.iter().for_each(|producer| producer.do_send(Start));
+    sum.recv().expect("a counter");
     begin.elapsed().as_secs_f64() * 1e3
 }
 
@@ -195,6 +245,123 @@ impl Handler<Response> for Call {
         self.missing -= 1;
         if self.missing == 0 {
             self.answer(self.sum, context);
+        }
+    }
+}
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Close {
+    next: Addr<Node>,
+}
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Token {
+    hops: u64,
+}
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Stop;
+
+struct Node {
+    next: Option<Addr<Self>>,
+    done: Sender<()>,
+}
+
+impl Actor for Node {
+    type Context = Context<Self>;
+}
+
+impl Handler<Close> for Node {
+    type Result = ();
+
+    fn handle(&mut self, Close { next }: Close, _: &mut Self::Context) {
+        self.next = Some(next);
+    }
+}
+
+impl Handler<Token> for Node {
+    type Result = ();
+
+    fn handle(&mut self, Token { hops }: Token, _: &mut Self::Context) {
+        match &self.next {
+            Some(next) if hops > 0 => next.do_send(Token { hops: hops - 1 }),
+            _ => self.done.send(()).expect("a program"),
+        }
+    }
+}
+
+impl Handler<Stop> for Node {
+    type Result = ();
+
+    fn handle(&mut self, _: Stop, context: &mut Self::Context) {
+        context.stop();
+    }
+}
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Increment {
+    producer: usize,
+    number: u64,
+}
+
+#[derive(Message)]
+#[rtype(result = "()")]
+struct Get;
+
+struct Producer {
+    number: usize,
+    counter: Addr<Counter>,
+}
+
+impl Actor for Producer {
+    type Context = Context<Self>;
+}
+
+impl Handler<Start> for Producer {
+    type Result = ();
+
+    fn handle(&mut self, _: Start, _: &mut Self::Context) {
+        for number in 1..=INCREMENTS {
+            self.counter.do_send(Increment { producer: self.number, number });
+        }
+        self.counter.do_send(Get);
+    }
+}
+
+struct Counter {
+    last: Vec<u64>,
+    count: u64,
+    sum: u64,
+    asked: usize,
+    done: Sender<(u64, u64)>,
+}
+
+impl Actor for Counter {
+    type Context = Context<Self>;
+}
+
+impl Handler<Increment> for Counter {
+    type Result = ();
+
+    fn handle(&mut self, Increment { producer, number }: Increment, _: &mut Self::Context) {
+        assert_eq!(number, self.last[producer] + 1, "the next number of producer {producer}");
+        self.last[producer] = number;
+        self.count += 1;
+        self.sum += number;
+    }
+}
+
+impl Handler<Get> for Counter {
+    type Result = ();
+
+    fn handle(&mut self, _: Get, _: &mut Self::Context) {
+        self.asked += 1;
+        if self.asked == self.last.len() {
+            self.done.send((self.count, self.sum)).expect("a program");
         }
     }
 }

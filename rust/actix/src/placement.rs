@@ -55,6 +55,14 @@ impl Arbiters {
         }
     }
 
+    /// Returns a number by which one of many in a row is dealt out, so that neighbours run together as far as can be.
+    pub(crate) fn stretch(&self, index: usize, all: usize) -> usize {
+        match self {
+            Self::Own(_) => 0,
+            Self::More(arbiters) => index * arbiters.len() / all,
+        }
+    }
+
     /// Starts an actor with a number that another one creates.
     pub(crate) fn start<A, F>(&self, number: usize, create: F) -> Addr<A>
     where

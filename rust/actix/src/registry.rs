@@ -2,9 +2,15 @@ use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version};
 
 use crate::all_pairs_shortest_path::AllPairsShortestPath;
 use crate::chameneos::Chameneos;
+use crate::counting::Counting;
 use crate::fibonacci::Fibonacci;
+use crate::fork_join_create::ForkJoinCreate;
+use crate::fork_join_throughput::ForkJoinThroughput;
 use crate::ping_pong::PingPong;
 use crate::placement::{DealtOut, Placement, WithCreator};
+use crate::prime_sieve::PrimeSieve;
+use crate::request_reply::RequestReply;
+use crate::thread_ring::ThreadRing;
 use crate::throughput_ping_pong::ThroughputPingPong;
 
 /// Describes the testees of this program.
@@ -28,5 +34,11 @@ fn define<P: Placement + 'static>(symbol: &str) -> Testee {
         .with::<benchmarks::ThroughputPingPong>(Lifecycle::<ThroughputPingPong<P>>::new)
         .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos<P>>::new)
         .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath<P>>::new)
+        .with::<benchmarks::ThreadRing>(Lifecycle::<ThreadRing<P>>::new)
+        .with::<benchmarks::ForkJoinCreate>(Lifecycle::<ForkJoinCreate<P>>::new)
+        .with::<benchmarks::ForkJoinThroughput>(Lifecycle::<ForkJoinThroughput<P>>::new)
+        .with::<benchmarks::Counting>(Lifecycle::<Counting<P>>::new)
+        .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve<P>>::new)
+        .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply<P>>::new)
         .setting("arbiters", &P::arbiters().max(1).to_string())
 }
