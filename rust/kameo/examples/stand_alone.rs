@@ -12,6 +12,9 @@ use kameo::mailbox;
 use kameo::prelude::*;
 
 const MESSAGES: u64 = 100_000;
+const COMPONENTS: usize = 503;
+const HOPS: u64 = 100_000;
+const INCREMENTS: u64 = 1_000_000;
 
 // As the testee: Kameo's actors are tasks, and this thread is none of tokio's workers.
 fn main() {
@@ -23,6 +26,8 @@ fn main() {
             ("KAMEO", "PINGPONG") => ping_pong(1, 1),
             ("KAMEO", "TPPINGPONG") => ping_pong(500, 2),
             ("KAMEO", "FIBONACCI") => fibonacci(22),
+            ("KAMEO", "THREADRING") => thread_ring(),
+            ("KAMEO", "COUNTING") => counting(1),
             (symbol, benchmark) => panic!("there is no {benchmark} of {symbol}"),
         };
         println!("{millis}");
@@ -53,6 +58,40 @@ fn fibonacci(number: u32) -> f64 {
     let begin = Instant::now();
     root.tell(Request(number)).try_send().expect("the root");
     root_done.recv().expect("the root");
+    begin.elapsed().as_secs_f64() * 1e3
+}
+
+fn thread_ring() -> f64 {
+    let (done, ended) = channel();
+    let prepared: Vec<_> = (0..COMPONENTS).map(|_| Node::prepare_with_mailbox(mailbox::unbounded())).collect();
+    let nodes: Vec<_> = prepared.iter().map(|node| node.actor_ref().clone()).collect();
+    for (prepared, next) in prepared.into_iter().zip(nodes.iter().cycle().skip(1)) {
+        prepared.spawn(Node { next: next.clone(), done: done.clone() });
+    }
+    // All have started when a token has gone round.
+    nodes[0].tell(Token { hops: COMPONENTS as u64 }).try_send().expect("a node");
+    ended.recv().expect("a node");
+    let begin = Instant::now();
+    nodes[0].tell(Token { hops: HOPS }).try_send().expect("a node");
+    ended.recv().expect("a node");
+    let millis = begin.elapsed().as_secs_f64() * 1e3;
+    // They know each other, and would live for ever.
+    nodes.iter().for_each(ActorRef::kill);
+    millis
+}
+
+fn counting(producers: usize) -> f64 {
+    let (done, sum) = channel();
+    let counter = Counter { last: vec![0; producers], count: 0, sum: 0, asked: 0, done };
+    let counter = Counter::spawn_with_mailbox(counter, mailbox::unbounded());
+    let create =
+        |number| Producer::spawn_with_mailbox(Producer { number, counter: counter.clone() }, mailbox::unbounded());
+    let producers: Vec<_> = (0..producers).map(create).collect();
+    let begin = Instant::now();
+    for producer in &producers {
+        producer.tell(Start).try_send().expect("a producer");
+    }
+    sum.recv().expect("a counter");
     begin.elapsed().as_secs_f64() * 1e3
 }
 
@@ -169,6 +208,83 @@ impl Message<Response> for Call {
         self.missing -= 1;
         if self.missing == 0 {
             self.answer(self.sum, context);
+        }
+    }
+}
+
+struct Token {
+    hops: u64,
+}
+
+#[derive(Actor)]
+struct Node {
+    next: ActorRef<Node>,
+    done: Sender<()>,
+}
+
+impl Message<Token> for Node {
+    type Reply = ();
+
+    async fn handle(&mut self, Token { hops }: Token, _: &mut Context<Self, Self::Reply>) {
+        if hops > 0 {
+            self.next.tell(Token { hops: hops - 1 }).try_send().expect("a node");
+        } else {
+            self.done.send(()).expect("a program");
+        }
+    }
+}
+
+struct Increment {
+    producer: usize,
+    number: u64,
+}
+
+struct Get;
+
+#[derive(Actor)]
+struct Producer {
+    number: usize,
+    counter: ActorRef<Counter>,
+}
+
+impl Message<Start> for Producer {
+    type Reply = ();
+
+    async fn handle(&mut self, _: Start, _: &mut Context<Self, Self::Reply>) {
+        for number in 1..=INCREMENTS {
+            self.counter.tell(Increment { producer: self.number, number }).try_send().expect("a counter");
+        }
+        self.counter.tell(Get).try_send().expect("a counter");
+    }
+}
+
+#[derive(Actor)]
+struct Counter {
+    last: Vec<u64>,
+    count: u64,
+    sum: u64,
+    asked: usize,
+    done: Sender<(u64, u64)>,
+}
+
+impl Message<Increment> for Counter {
+    type Reply = ();
+
+    async fn handle(&mut self, Increment { producer, number }: Increment, _: &mut Context<Self, Self::Reply>) {
+        assert_eq!(number, self.last[producer] + 1, "the next number of producer {producer}");
+        self.last[producer] = number;
+        self.count += 1;
+        self.sum += number;
+    }
+}
+
+impl Message<Get> for Counter {
+    type Reply = ();
+
+    async fn handle(&mut self, _: Get, _: &mut Context<Self, Self::Reply>) {
+        self.asked += 1;
+        if self.asked == self.last.len() {
+            self.done.send((self.count, self.sum)).expect("a program");
         }
     }
 }

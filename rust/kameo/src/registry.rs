@@ -2,8 +2,14 @@ use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, proce
 
 use crate::all_pairs_shortest_path::AllPairsShortestPath;
 use crate::chameneos::Chameneos;
+use crate::counting::Counting;
 use crate::fibonacci::Fibonacci;
+use crate::fork_join_create::ForkJoinCreate;
+use crate::fork_join_throughput::ForkJoinThroughput;
 use crate::ping_pong::PingPong;
+use crate::prime_sieve::PrimeSieve;
+use crate::request_reply::RequestReply;
+use crate::thread_ring::ThreadRing;
 use crate::throughput_ping_pong::ThroughputPingPong;
 
 /// The testee of this program.
@@ -14,5 +20,11 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::Fibonacci>(Lifecycle::<Fibonacci>::new)
         .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
         .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
+        .with::<benchmarks::ThreadRing>(Lifecycle::<ThreadRing>::new)
+        .with::<benchmarks::ForkJoinCreate>(Lifecycle::<ForkJoinCreate>::new)
+        .with::<benchmarks::ForkJoinThroughput>(Lifecycle::<ForkJoinThroughput>::new)
+        .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
+        .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
+        .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
         .setting("workers", &processors().to_string())
 }

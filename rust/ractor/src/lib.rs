@@ -13,7 +13,13 @@ mod chameneos;
 #[cfg(feature = "cluster")]
 mod coordinator;
 #[cfg(not(feature = "cluster"))]
+mod counting;
+#[cfg(not(feature = "cluster"))]
 mod fibonacci;
+#[cfg(not(feature = "cluster"))]
+mod fork_join_create;
+#[cfg(not(feature = "cluster"))]
+mod fork_join_throughput;
 #[cfg(feature = "cluster")]
 mod net_ping_pong;
 #[cfg(feature = "cluster")]
@@ -27,9 +33,13 @@ mod nodes;
 mod overseer;
 #[cfg(not(feature = "cluster"))]
 mod ping_pong;
+#[cfg(not(feature = "cluster"))]
+mod prime_sieve;
 mod registry;
 #[cfg(feature = "cluster")]
 mod replica;
+#[cfg(not(feature = "cluster"))]
+mod request_reply;
 mod run_scope;
 #[cfg(feature = "cluster")]
 mod sized_throughput;
@@ -38,6 +48,8 @@ mod streaming_windows;
 mod system_provider;
 #[cfg(test)]
 mod tests;
+#[cfg(not(feature = "cluster"))]
+mod thread_ring;
 #[cfg(not(feature = "cluster"))]
 mod throughput_ping_pong;
 #[cfg(feature = "cluster")]

@@ -1,4 +1,4 @@
-//! The least that a Riker user would write to time a benchmark: no harness, no answer, no service. Pingers and pongers of
+//! The least that a Riker user would write to time a benchmark: no harness, no answer, no service. Most actors of
 //! earlier runs stay behind, idle.
 //!
 //! The suite's times are compared with it: measuring adds nothing (`tests/studies/stand_alone.py`). It takes
@@ -14,6 +14,9 @@ use riker::actors::*;
 use slog::{Discard, Logger, o};
 
 const MESSAGES: u64 = 100_000;
+const COMPONENTS: usize = 503;
+const HOPS: u64 = 100_000;
+const INCREMENTS: u64 = 1_000_000;
 
 fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -27,6 +30,8 @@ fn main() {
             ("RIKER", "PINGPONG") => ping_pong(&system, run, 1, 1),
             ("RIKER", "TPPINGPONG") => ping_pong(&system, run, 500, 2),
             ("RIKER", "FIBONACCI") => fibonacci(&system, run, 22),
+            ("RIKER", "THREADRING") => thread_ring(&system, run),
+            ("RIKER", "COUNTING") => counting(&system, run, 1),
             (symbol, benchmark) => panic!("there is no {benchmark} of {symbol}"),
         };
         println!("{millis}");
@@ -60,6 +65,48 @@ fn fibonacci(system: &ActorSystem, run: usize, number: u32) -> f64 {
     // To create an actor, Riker looks through all at the top of the system.
     system.stop(&asker);
     millis
+}
+
+fn thread_ring(system: &ActorSystem, run: usize) -> f64 {
+    let (done, ended) = channel();
+    let mut nodes: Vec<ActorRef<NodeMessage>> = Vec::with_capacity(COMPONENTS);
+    // From the last one to the first, so that each but the last is born with the next one.
+    for number in (0..COMPONENTS).rev() {
+        let (next, done) = (nodes.last().map(Tell::box_clone), done.clone());
+        let node = move || Node { next: next.clone(), done: done.clone() };
+        nodes.push(system.actor_of_props(&format!("node-{run}-{number}"), Props::new_from(node)).expect("a node"));
+    }
+    let first = &nodes[COMPONENTS - 1];
+    nodes[0].tell(NodeMessage::Next(first.box_clone()), None);
+    // All have started when a token has gone round.
+    first.tell(NodeMessage::Token { hops: COMPONENTS as u64 }, None);
+    ended.recv().expect("a node");
+    let begin = Instant::now();
+    first.tell(NodeMessage::Token { hops: HOPS }, None);
+    ended.recv().expect("a node");
+    let millis = begin.elapsed().as_secs_f64() * 1e3;
+    // As above. Their end must not go on in the next run.
+    nodes.iter().for_each(|node| system.stop(node));
+    while system.user_root().has_children() {
+        thread::yield_now();
+    }
+    millis
+}
+
+fn counting(system: &ActorSystem, run: usize, producers: usize) -> f64 {
+    let (done, sum) = channel();
+    let counter = move || Counter { last: vec![0; producers], count: 0, sum: 0, asked: 0, done: done.clone() };
+    let counter = system.actor_of_props(&format!("counter-{run}"), Props::new_from(counter)).expect("a counter");
+    let create = |number: usize| {
+        let counter = counter.clone();
+        let producer = move || Producer { number, counter: counter.clone() };
+        system.actor_of_props(&format!("producer-{run}-{number}"), Props::new_from(producer)).expect("a producer")
+    };
+    let producers: Vec<_> = (0..producers).map(create).collect();
+    let begin = Instant::now();
+    producers.iter().for_each(|producer| producer.tell(Start, None));
+    sum.recv().expect("a counter");
+    begin.elapsed().as_secs_f64() * 1e3
 }
 
 #[derive(Clone, Debug)]
@@ -175,6 +222,86 @@ impl Actor for Call {
                 for (name, number) in [("first", number - 1), ("second", number - 2)] {
                     let call = context.actor_of_args::<Call, _>(name, context.myself()).expect("a call");
                     call.tell(CallMessage::Request(number), None);
+                }
+            }
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+enum NodeMessage {
+    // An ActorRef cannot be part of a message to its own actor: for the compiler its type depends on itself.
+    Next(BoxedTell<NodeMessage>),
+    Token { hops: u64 },
+}
+
+struct Node {
+    next: Option<BoxedTell<NodeMessage>>,
+    done: Done<()>,
+}
+
+impl Actor for Node {
+    type Msg = NodeMessage;
+
+    fn recv(&mut self, _: &Context<NodeMessage>, message: NodeMessage, _: Sender) {
+        match (message, &self.next) {
+            (NodeMessage::Next(first), _) => self.next = Some(first),
+            (NodeMessage::Token { hops }, Some(next)) if hops > 0 => {
+                next.tell(NodeMessage::Token { hops: hops - 1 }, None);
+            }
+            (NodeMessage::Token { .. }, _) => self.done.send(()).expect("a program"),
+        }
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Start;
+
+#[derive(Clone, Debug)]
+enum CounterMessage {
+    Increment { producer: usize, number: u64 },
+    Get,
+}
+
+struct Producer {
+    number: usize,
+    counter: ActorRef<CounterMessage>,
+}
+
+impl Actor for Producer {
+    type Msg = Start;
+
+    fn recv(&mut self, _: &Context<Start>, _: Start, _: Sender) {
+        for number in 1..=INCREMENTS {
+            self.counter.tell(CounterMessage::Increment { producer: self.number, number }, None);
+        }
+        self.counter.tell(CounterMessage::Get, None);
+    }
+}
+
+struct Counter {
+    last: Vec<u64>,
+    count: u64,
+    sum: u64,
+    asked: usize,
+    done: Done<(u64, u64)>,
+}
+
+impl Actor for Counter {
+    type Msg = CounterMessage;
+
+    fn recv(&mut self, _: &Context<CounterMessage>, message: CounterMessage, _: Sender) {
+        match message {
+            CounterMessage::Increment { producer, number } => {
+                assert_eq!(number, self.last[producer] + 1, "the next number of producer {producer}");
+                self.last[producer] = number;
+                self.count += 1;
+                self.sum += number;
+            }
+            CounterMessage::Get => {
+                self.asked += 1;
+                if self.asked == self.last.len() {
+                    self.done.send((self.count, self.sum)).expect("a program");
                 }
             }
         }
