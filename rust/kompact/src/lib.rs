@@ -11,16 +11,19 @@ mod network;
 mod actor;
 mod chameneos;
 mod component;
+mod counting;
 mod framework;
 mod mixed;
 #[cfg(feature = "distributed")]
 mod nodes;
+mod prime_sieve;
 #[cfg(feature = "distributed")]
 mod register;
 mod run_scope;
 mod system_provider;
 #[cfg(test)]
 mod tests;
+mod thread_ring;
 
 use std::process::ExitCode;
 

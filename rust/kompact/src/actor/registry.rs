@@ -1,6 +1,9 @@
 use mpp_harness::{Lifecycle, Testee, benchmarks};
 
-use super::{AllPairsShortestPath, Chameneos, Fibonacci, PingPong, ThroughputPingPong};
+use super::{
+    AllPairsShortestPath, Chameneos, Counting, Fibonacci, ForkJoinCreate, ForkJoinThroughput, PingPong, PrimeSieve,
+    RequestReply, ThreadRing, ThroughputPingPong,
+};
 use crate::framework;
 
 /// Describes KOMPACTAC.
@@ -10,7 +13,13 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::ThroughputPingPong>(Lifecycle::<ThroughputPingPong>::new)
         .with::<benchmarks::Fibonacci>(Lifecycle::<Fibonacci>::new)
         .with::<benchmarks::Chameneos>(Lifecycle::<Chameneos>::new)
-        .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new);
+        .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
+        .with::<benchmarks::ThreadRing>(Lifecycle::<ThreadRing>::new)
+        .with::<benchmarks::ForkJoinCreate>(Lifecycle::<ForkJoinCreate>::new)
+        .with::<benchmarks::ForkJoinThroughput>(Lifecycle::<ForkJoinThroughput>::new)
+        .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
+        .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
+        .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new);
     #[cfg(feature = "distributed")]
     let testee = with_distributed(testee);
     testee

@@ -1,6 +1,6 @@
 use mpp_harness::{Lifecycle, Testee, benchmarks};
 
-use super::{AllPairsShortestPath, PingPong, ThroughputPingPong};
+use super::{AllPairsShortestPath, Counting, PingPong, PrimeSieve, RequestReply, ThreadRing, ThroughputPingPong};
 use crate::framework;
 
 /// Describes KOMPACTCO.
@@ -9,4 +9,8 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::PingPong>(Lifecycle::<PingPong>::new)
         .with::<benchmarks::ThroughputPingPong>(Lifecycle::<ThroughputPingPong>::new)
         .with::<benchmarks::AllPairsShortestPath>(Lifecycle::<AllPairsShortestPath>::new)
+        .with::<benchmarks::ThreadRing>(Lifecycle::<ThreadRing>::new)
+        .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
+        .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
+        .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
 }
