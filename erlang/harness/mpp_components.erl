@@ -34,10 +34,12 @@ await_waiting() ->
 end_all(Module, Others) ->
     End = erlang:monotonic_time(millisecond) + ?DEADLINE_MILLIS,
     Linked = linked(),
+    Before = exits(),
     lists:foreach(fun(Pid) -> exit(Pid, shutdown) end, Linked),
     lists:foreach(fun(Pid) -> await_gone(Pid, End) end, Linked),
     await_all_gone(Module, Others, ?YIELDS, End),
-    flush().
+    flush(),
+    lists:foreach(fun mpp_reason:exited/1, Before).
 
 %% Internal.
 
@@ -101,11 +103,19 @@ millis_until(End) ->
 too_late() ->
     mpp_reason:fail("components of the run are still there after ~b s", [?DEADLINE_MILLIS div 1000]).
 
-%% Takes what components have left behind in the mailbox. A failure counts even if the run did not wait for it.
+%% Takes how components have ended. A failure counts even if the run did not wait for it.
+exits() ->
+    receive
+        {'EXIT', _, _} = Exit -> [Exit | exits()]
+    after 0 ->
+        []
+    end.
+
+%% Takes what components have left behind in the mailbox. One that fails by now may have called another one that was shut down
+%% before it.
 flush() ->
     receive
-        {'EXIT', _, _} = Exit ->
-            mpp_reason:exited(Exit),
+        {'EXIT', _, _} ->
             flush();
         {part, _} ->
             mpp_reason:fail("more parts of the run arrived than it has", [])

@@ -5,6 +5,7 @@
 %% API.
 -export([new/0]).
 -export([update/2]).
+-export([of_integers/1]).
 
 -type hash() :: non_neg_integer().
 -export_type([hash/0]).
@@ -26,6 +27,11 @@ new() ->
 -spec update(binary(), hash()) -> hash().
 update(Bytes, Hash) ->
     update(Bytes, Hash bsr 32, Hash band ?MASK).
+
+%% The hash of whole numbers, 64 bits of each.
+-spec of_integers([non_neg_integer()]) -> hash().
+of_integers(Numbers) ->
+    update(<< <<Number:64>> || Number <- Numbers >>, new()).
 
 %% Internal.
 

@@ -13,7 +13,13 @@ local() ->
      {<<"TPPINGPONG">>, throughput_ping_pong},
      {<<"FIBONACCI">>, fibonacci},
      {<<"CHAMENEOS">>, chameneos},
-     {<<"APSP">>, all_pairs_shortest_path}].
+     {<<"APSP">>, all_pairs_shortest_path},
+     {<<"THREADRING">>, thread_ring},
+     {<<"FORKJOINCREATE">>, fork_join_create},
+     {<<"FORKJOINTHROUGHPUT">>, fork_join_throughput},
+     {<<"COUNTING">>, counting},
+     {<<"PRIMESIEVE">>, prime_sieve},
+     {<<"REQUESTREPLY">>, request_reply}].
 
 -spec distributed() -> [{Symbol :: binary(), module()}].
 distributed() ->

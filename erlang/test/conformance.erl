@@ -42,8 +42,11 @@ fields(Vector) ->
 value(Value) when is_float(Value) ->
     <<Narrow:32/float>> = <<Value:32/float>>,
     Narrow;
-value(<<_, _/binary>> = Duration) ->
-    [Millis, <<"ms">>] = binary:split(Duration, <<" ">>),
-    binary_to_integer(Millis);
+value(Text) when is_binary(Text) ->
+    case binary:split(Text, <<" ">>) of
+        [Millis, <<"ms">>] -> binary_to_integer(Millis);
+        %% A value of an enumeration.
+        [Text] -> Text
+    end;
 value(Value) ->
     Value.

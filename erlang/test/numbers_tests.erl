@@ -29,6 +29,10 @@ hashes_of_parts_go_on_test() ->
     Whole = mpp_fnv1a64:update(<<"whole">>, mpp_fnv1a64:new()),
     ?assertEqual(Whole, mpp_fnv1a64:update(<<"ole">>, mpp_fnv1a64:update(<<"wh">>, mpp_fnv1a64:new()))).
 
+whole_numbers_are_hashed_by_their_bytes_test() ->
+    ?assertEqual(mpp_fnv1a64:update(<<0:56, 1, -2:64>>, mpp_fnv1a64:new()),
+                 mpp_fnv1a64:of_integers([1, 16#FFFFFFFFFFFFFFFE])).
+
 sequence(Next, Seed, Length) ->
     {Values, _} = lists:mapfoldl(fun(_, State) -> Next(State) end, mpp_splitmix64:new(Seed), lists:seq(1, Length)),
     Values.

@@ -59,6 +59,20 @@ cases() ->
           fails("stop", interrupted(Request, {cancel, "stop"})),
           clean_up(Request, Before)
       end},
+     {"one that fails since another one was shut down is no failure", fun() ->
+          Before = processes(),
+          Run = fun() ->
+              Server = ?COMPONENT(receive never -> ok end),
+              ?COMPONENT(begin
+                  process_flag(trap_exit, true),
+                  Monitor = monitor(process, Server),
+                  receive {'DOWN', Monitor, process, Server, _} -> exit(lost) end
+              end)
+          end,
+          Request = prepared(#{run => Run}),
+          {ok, _} = requests:ask(Request, run),
+          clean_up(Request, Before)
+      end},
      {"what was stopped too late goes on", fun() ->
           Request = prepared(#{}),
           element(1, Request) ! {cancel, "too late"},
