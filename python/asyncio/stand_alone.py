@@ -11,6 +11,9 @@ MESSAGES = 100_000
 PIPELINE = 500
 PAIRS = 2
 NUMBER = 22
+COMPONENTS = 503
+HOPS = 100_000
+PRODUCERS = 1
 
 
 async def ping(mailbox, ponger, window, done):
@@ -86,6 +89,74 @@ async def fibonacci():
     return nanos
 
 
+async def hand_on(mailbox, successor, done):
+    """Sends the token on, which is the number of hops that are left."""
+    while True:
+        hops = await mailbox.get()
+        if hops > 0:
+            successor.put_nowait(hops - 1)
+        else:
+            done.set_result(hops)
+
+
+async def thread_ring():
+    """The time of a run, from its first message on."""
+    done = asyncio.get_running_loop().create_future()
+    ring = [asyncio.Queue() for _ in range(COMPONENTS)]
+    tasks = [
+        asyncio.create_task(hand_on(mailbox, ring[number % COMPONENTS], done)) for number, mailbox in enumerate(ring, 1)
+    ]
+    await asyncio.sleep(0)
+    begin = time.monotonic_ns()
+    ring[0].put_nowait(HOPS)
+    await done
+    nanos = time.monotonic_ns() - begin
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return nanos
+
+
+async def count(mailbox, done):
+    """Counts and adds until all producers have asked, whose last message is None."""
+    last = [0] * PRODUCERS
+    counted = total = asked = 0
+    while asked < PRODUCERS:
+        match await mailbox.get():
+            case producer, number:
+                assert number == last[producer] + 1
+                last[producer] = number
+                counted += 1
+                total += number
+            case None:
+                asked += 1
+    done.set_result((counted, total))
+
+
+async def produce(producer, mailbox, counter):
+    """Sends all numbers, and asks."""
+    await mailbox.get()
+    for number in range(1, MESSAGES + 1):
+        counter.put_nowait((producer, number))
+    counter.put_nowait(None)
+
+
+async def counting():
+    """The time of a run, from its first message on."""
+    done = asyncio.get_running_loop().create_future()
+    counter, mailboxes = asyncio.Queue(), [asyncio.Queue() for _ in range(PRODUCERS)]
+    tasks = [asyncio.create_task(count(counter, done))]
+    tasks += [asyncio.create_task(produce(number, mailbox, counter)) for number, mailbox in enumerate(mailboxes)]
+    await asyncio.sleep(0)
+    begin = time.monotonic_ns()
+    for mailbox in mailboxes:
+        mailbox.put_nowait("start")
+    assert await done == (PRODUCERS * MESSAGES, PRODUCERS * MESSAGES * (MESSAGES + 1) // 2)
+    nanos = time.monotonic_ns() - begin
+    await asyncio.gather(*tasks)
+    return nanos
+
+
 async def main():
     benchmark, runs = sys.argv[2], int(sys.argv[3])
     for _ in range(runs):
@@ -96,6 +167,10 @@ async def main():
                 nanos = await ping_pong(PAIRS, PIPELINE)
             case "FIBONACCI":
                 nanos = await fibonacci()
+            case "THREADRING":
+                nanos = await thread_ring()
+            case "COUNTING":
+                nanos = await counting()
             case unknown:
                 sys.exit(f"unknown benchmark '{unknown}'")
         print(nanos / 1e6, flush=True)

@@ -5,9 +5,15 @@ import platform
 import mpp
 from all_pairs_shortest_path import AllPairsShortestPath
 from chameneos import Chameneos
+from counting import Counting
 from fibonacci import Fibonacci
+from fork_join_create import ForkJoinCreate
+from fork_join_throughput import ForkJoinThroughput
 from net_ping_pong import NetPingers, NetPongers
 from ping_pong import PingPong, ThroughputPingPong
+from prime_sieve import PrimeSieve
+from request_reply import RequestReply
+from thread_ring import ThreadRing
 
 TESTEE = mpp.Testee(
     symbol="PYASYNCIO",
@@ -19,6 +25,12 @@ TESTEE = mpp.Testee(
         "FIBONACCI": Fibonacci,
         "CHAMENEOS": Chameneos,
         "APSP": AllPairsShortestPath,
+        "THREADRING": ThreadRing,
+        "FORKJOINCREATE": ForkJoinCreate,
+        "FORKJOINTHROUGHPUT": ForkJoinThroughput,
+        "COUNTING": Counting,
+        "PRIMESIEVE": PrimeSieve,
+        "REQUESTREPLY": RequestReply,
         "NETPINGPONG": (NetPingers, NetPongers),
         "NETTPPINGPONG": (NetPingers, NetPongers),
     },

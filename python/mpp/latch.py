@@ -18,6 +18,11 @@ class Latch:
         """The shares of all parts."""
         return self._sum
 
+    @property
+    def failed(self):
+        """Whether the run has failed, or was stopped."""
+        return self._failure is not None
+
     def arrive(self, share=0):
         """Reports one part done."""
         with self._lock:

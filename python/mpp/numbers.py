@@ -35,3 +35,8 @@ def fnv1a64(data):
 def fnv1a64_of_doubles(values):
     """The hash of numbers, each by its IEEE-754 bits, the most significant byte first."""
     return fnv1a64(b"".join(struct.pack(">d", value) for value in values))
+
+
+def fnv1a64_of_u64s(values):
+    """The hash of whole numbers, the most significant byte of each first."""
+    return fnv1a64(b"".join(struct.pack(">Q", value) for value in values))

@@ -1,7 +1,11 @@
 """The actors of a run."""
 
+import contextlib
+import resource
 import threading
+import time
 from importlib.metadata import version
+from pathlib import Path
 
 import pykka
 from mpp import Benchmark, Latch
@@ -15,6 +19,14 @@ class RunActor(pykka.ThreadingActor):
     def __init__(self, latch):
         super().__init__()
         self.latch = latch
+
+    @classmethod
+    def start(cls, *arguments):
+        """As Pykka's, but that it names the limits if there can be no more threads."""
+        try:
+            return super().start(*arguments)
+        except RuntimeError as failure:
+            raise RuntimeError(f"no thread for one more actor: {threads_and_limits()}") from failure
 
     def on_failure(self, exception_type, exception_value, traceback):
         self.latch.fail(exception_value)
@@ -49,12 +61,34 @@ class PykkaBenchmark(Benchmark):
         return self.latch.sum
 
     def clean_up(self, last_run):
-        pykka.ActorRegistry.stop_all(block=False)
-        for thread in frozenset(threading.enumerate()) - self.before if self.before else ():
-            thread.join(CLEAN_UP_SECONDS)
-            if thread.is_alive():
-                raise TimeoutError(f"{thread.name} has not ended within {CLEAN_UP_SECONDS} s")
+        deadline = time.monotonic() + CLEAN_UP_SECONDS
+        # More than once, since an actor may create others before it learns that it is to stop.
+        while self.before and (threads := frozenset(threading.enumerate()) - self.before):
+            # The oldest first, which the registry, a list, finds at once.
+            for actor in pykka.ActorRegistry.get_all():
+                actor.stop(block=False)
+            for thread in threads:
+                thread.join(max(0, deadline - time.monotonic()))
+                if thread.is_alive():
+                    raise TimeoutError(f"{thread.name} has not ended within {CLEAN_UP_SECONDS} s")
+        # One that got no thread is registered nevertheless.
+        for actor in pykka.ActorRegistry.get_all():
+            pykka.ActorRegistry.unregister(actor)
         self.latch = None
+
+
+def threads_and_limits():
+    """How many threads there are, and what the system sets limits to, as far as it tells."""
+    limits = []
+    for name in ("RLIMIT_NPROC", "RLIMIT_AS"):
+        soft, _ = resource.getrlimit(getattr(resource, name))
+        if soft != resource.RLIM_INFINITY:
+            limits.append(f"{name} {soft}")
+    for name in ("kernel/threads-max", "kernel/pid_max", "vm/max_map_count"):
+        # Not every system has them.
+        with contextlib.suppress(OSError):
+            limits.append(f"{name.replace('/', '.')} {Path('/proc/sys', name).read_text().strip()}")
+    return f"there are {threading.active_count()}; limits are {', '.join(limits) or 'unknown'}"
 
 
 def pykka_version():

@@ -3,8 +3,14 @@
 import mpp
 from all_pairs_shortest_path import AllPairsShortestPath
 from chameneos import Chameneos
+from counting import Counting
+from fork_join_create import ForkJoinCreate
+from fork_join_throughput import ForkJoinThroughput
 from ping_pong import PingPong, ThroughputPingPong
+from prime_sieve import PrimeSieve
+from request_reply import RequestReply
 from system import pykka_version
+from thread_ring import ThreadRing
 
 TESTEE = mpp.Testee(
     symbol="PYKKA",
@@ -15,6 +21,12 @@ TESTEE = mpp.Testee(
         "TPPINGPONG": ThroughputPingPong,
         "CHAMENEOS": Chameneos,
         "APSP": AllPairsShortestPath,
+        "THREADRING": ThreadRing,
+        "FORKJOINCREATE": ForkJoinCreate,
+        "FORKJOINTHROUGHPUT": ForkJoinThroughput,
+        "COUNTING": Counting,
+        "PRIMESIEVE": PrimeSieve,
+        "REQUESTREPLY": RequestReply,
     },
     settings={"mailbox": "queue.Queue, unbounded"},
 )

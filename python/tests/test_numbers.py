@@ -2,7 +2,7 @@
 
 import unittest
 
-from mpp.numbers import SplitMix64, fnv1a64, fnv1a64_of_doubles
+from mpp.numbers import SplitMix64, fnv1a64, fnv1a64_of_doubles, fnv1a64_of_u64s
 from tests.session import conformance
 
 
@@ -22,3 +22,6 @@ class Numbers(unittest.TestCase):
             self.assertEqual(f"{fnv1a64(bytes.fromhex(vector['input'])):016x}", vector["hash"])
         for vector in vectors["doubles"]:
             self.assertEqual(f"{fnv1a64_of_doubles(map(float, vector['input'])):016x}", vector["hash"])
+
+    def test_whole_numbers_are_hashed_by_their_bytes(self):
+        self.assertEqual(fnv1a64_of_u64s([1, (1 << 64) - 2]), fnv1a64(bytes([0] * 7 + [1] + [255] * 7 + [254])))
