@@ -118,8 +118,13 @@ fn write_field(
     let own = if parameter.has_field_by_name("most") { number("most") } else { bound(pool, &shared)? };
     let most = own.or(type_most);
     let names = parameter.get_field_by_name("names");
-    let mut names: Vec<_> =
-        names.iter().filter_map(|names| names.as_list()).flatten().filter_map(Value::as_str).map(str::to_owned).collect();
+    let mut names: Vec<_> = names
+        .iter()
+        .filter_map(|names| names.as_list())
+        .flatten()
+        .filter_map(Value::as_str)
+        .map(str::to_owned)
+        .collect();
     if let Kind::Enum(choices) = field.kind() {
         names.extend(choices.values().map(|choice| choice.name().to_owned()));
     }

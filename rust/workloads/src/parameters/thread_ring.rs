@@ -30,10 +30,6 @@ impl MeasuringRequest for ThreadRingRequest {
             let allowed = format_args!("1 to number_of_components = {components}");
             return Err(InvalidParameter::new("number_of_tokens", tokens, allowed));
         }
-        Ok(ThreadRingParameters {
-            components: components as usize,
-            hops: self.number_of_hops,
-            tokens: tokens as usize,
-        })
+        Ok(ThreadRingParameters { components: components as usize, hops: self.number_of_hops, tokens: tokens as usize })
     }
 }
