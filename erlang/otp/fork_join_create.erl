@@ -51,8 +51,9 @@ child(Parent) ->
 %% Internal.
 
 fork(true, Children) ->
+    %% All of them first.
     Waiting = [create() || _ <- lists:seq(1, Children)],
-    lists:foldl(fun(Child, Number) -> Child ! {go, Number}, Number + 1 end, 1, Waiting);
+    lists:foreach(fun({Number, Child}) -> Child ! {go, Number} end, lists:zip(lists:seq(1, Children), Waiting));
 fork(false, Children) ->
     lists:foreach(fun(Number) -> create() ! {go, Number} end, lists:seq(1, Children)).
 

@@ -8,7 +8,7 @@ use crate::placement::Placement;
 use crate::run_scope::{RunScope, stops_when_told};
 use crate::system_provider::ActixSystem;
 
-/// REQUESTREPLY: pairs of clients and servers, with a message each way or with Actix's `send`, which waits for the result.
+/// REQUESTREPLY: pairs of clients and servers, with a message each way or with Actix's `send`, which has a result.
 pub(crate) struct RequestReply<P>(PhantomData<P>);
 
 impl<P: Placement> ComponentBenchmark for RequestReply<P> {

@@ -30,8 +30,8 @@ pub(crate) use stops_when_told;
 
 /// Keeps an actor until it stops itself: for `Actor::stopping` of actors whose addresses are dropped before.
 ///
-/// Actix (0.13.5) stops an actor that it finds without messages, and then without addresses. A message that another thread
-/// sends in between, before it drops the last address, would be lost.
+/// Actix (0.13.5) stops an actor that it finds without messages, and then without addresses. A message that another
+/// thread sends in between, before it drops the last address, would be lost.
 pub(crate) fn stopping_by_itself<C: ActorContext>(context: &C) -> Running {
     if context.state().stopping() { Running::Stop } else { Running::Continue }
 }

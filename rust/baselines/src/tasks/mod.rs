@@ -24,9 +24,4 @@ pub(crate) use registry::testee;
 #[cfg(test)]
 pub(crate) use run_scope::RunScope;
 #[cfg(test)]
-pub(crate) use {
-    counting::Counting, fork_join_create::ForkJoinCreate, fork_join_throughput::ForkJoinThroughput,
-    prime_sieve::PrimeSieve, request_reply::RequestReply, thread_ring::ThreadRing,
-};
-#[cfg(test)]
 pub(crate) use {fibonacci::Fibonacci, system_provider::Tasks};

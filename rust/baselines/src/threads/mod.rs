@@ -23,9 +23,4 @@ mod throughput_ping_pong;
 pub(crate) use registry::testee;
 
 #[cfg(test)]
-pub(crate) use {
-    counting::Counting, fork_join_create::ForkJoinCreate, fork_join_throughput::ForkJoinThroughput,
-    prime_sieve::PrimeSieve, request_reply::RequestReply, thread_ring::ThreadRing,
-};
-#[cfg(test)]
 pub(crate) use {run_scope::RunScope, system_provider::Threads, thread_limit::ThreadLimit};

@@ -1,7 +1,7 @@
 use std::fmt::Display;
 use std::fs;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 
 use mpp_harness::parameters::InvalidParameter;
@@ -31,7 +31,12 @@ impl RunScope {
             latch,
             watch: watch.clone(),
             population: Population::new(),
-            threads: Arc::new(Threads { name, living: Population::new(), limit: limit.clone() }),
+            threads: Arc::new(Threads {
+                name,
+                over: AtomicBool::new(false),
+                living: Population::new(),
+                limit: limit.clone(),
+            }),
             stops: Vec::new(),
             created: 0,
             started: Arc::default(),
@@ -82,6 +87,8 @@ impl RunScope {
 
     /// Tells the threads to end, and waits until they have.
     pub(crate) fn stop(self) -> Result<(), BenchmarkError> {
+        // Who creates many would else go on.
+        self.threads.over.store(true, Ordering::Relaxed);
         for stop in self.stops {
             stop();
         }
@@ -109,9 +116,10 @@ impl ComponentScope for RunScope {
     }
 }
 
-/// Those that are alive, how many that may be, and what they are called.
+/// Those that are alive, how many that may be, what they are called, and whether there may be no more of them.
 struct Threads {
     name: String,
+    over: AtomicBool,
     living: Population,
     limit: ThreadLimit,
 }
@@ -130,6 +138,9 @@ impl Spawner {
         component: impl FnOnce() -> Result<(), BenchmarkError> + Send + 'static,
     ) -> Result<(), BenchmarkError> {
         let Self { latch, member, threads } = self.clone();
+        if threads.over.load(Ordering::Relaxed) {
+            return Err("the run is over".into());
+        }
         let (living, limit) = (threads.living.members(), &threads.limit);
         if living >= limit.threads {
             return Err(format!("there are {living} threads already, and no more since {}", limit.reason).into());

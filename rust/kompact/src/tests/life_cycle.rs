@@ -1,8 +1,13 @@
 //! What is left of a run's components, whatever becomes of the run.
 
 use kompact::prelude::*;
+use mpp_harness::parameters::RequestReplyParameters;
 use mpp_harness::testing::life_cycle::{Belongings, GuestParameters, Plan};
-use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, life_cycle_tests};
+use mpp_harness::testing::my_turn;
+use mpp_harness::{
+    Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Lifecycle, LocalBenchmark, Member, RunWatch,
+    life_cycle_tests,
+};
 
 use crate::run_scope::RunScope;
 use crate::system_provider::RequestSystem;
@@ -59,3 +64,16 @@ impl Actor for Guest {
 }
 
 life_cycle_tests!(Guests, fibonacci(20): actor::Fibonacci, chameneos: mixed::Chameneos);
+
+/// A client that waits for an answer is not killed before it has come, and its server may be gone by then.
+#[test]
+fn clients_that_ask_can_be_cut_short() {
+    let _turn = my_turn();
+    let watch = RunWatch::new();
+    let mut benchmark = Lifecycle::<actor::RequestReply>::new();
+    benchmark.set_up(RequestReplyParameters { requests: u64::MAX, pairs: 10, asks: true }).unwrap();
+    benchmark.prepare(&watch).unwrap();
+    watch.cancel("nobody wants it");
+    assert!(benchmark.run().is_err());
+    benchmark.clean_up(true).unwrap();
+}
