@@ -55,6 +55,9 @@ fn measure_instance<P: Copy + 'static>(
     answer(RunLoop::new("TEST", &mut phases, exactly(runs), &watch, &ProgressBoard::default()).execute())
 }
 
+/// The reason of a request that a framework does not have what it takes for.
+const LACKING: &str = "the testee answers NotImplemented";
+
 /// A policy of so many runs, without warm-up.
 #[must_use]
 pub fn exactly(runs: usize) -> MeasuringPolicy {
@@ -66,6 +69,7 @@ fn answer(result: TestResult) -> Result<u64, TestFailure> {
     match result.sealed_value {
         Some(SealedValue::Success(success)) => Ok(success.answer.unwrap_or_default()),
         Some(SealedValue::Failure(failure)) => Err(failure),
-        other => Err(TestFailure { reason: format!("no result but {other:?}"), ..TestFailure::default() }),
+        Some(SealedValue::NotImplemented(_)) => Err(TestFailure { reason: LACKING.to_owned(), ..TestFailure::default() }),
+        None => Err(TestFailure { reason: "no result".to_owned(), ..TestFailure::default() }),
     }
 }
