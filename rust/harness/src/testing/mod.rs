@@ -55,7 +55,7 @@ fn measure_instance<P: Copy + 'static>(
     answer(RunLoop::new("TEST", &mut phases, exactly(runs), &watch, &ProgressBoard::default()).execute())
 }
 
-/// The reason of a request that a framework does not have what it takes for.
+/// The reason of a failure that stands for NotImplemented.
 const LACKING: &str = "the testee answers NotImplemented";
 
 /// A policy of so many runs, without warm-up.
