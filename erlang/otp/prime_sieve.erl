@@ -52,8 +52,7 @@ source(First, Parameters) ->
 
 -spec filter(pos_integer(), mpp_benchmark:parameters(), pid()) -> ok.
 filter(Number, Parameters, Collector) ->
-    %% One that fails when those before it are gone, which were linked to it, fails the collector, and so the run.
-    true = link(Collector),
+    attach(Collector),
     sieve(mpp_sieve:filter(Parameters), none, #filter{number = Number, parameters = Parameters, collector = Collector}).
 
 -spec collector(pid()) -> ok.
@@ -61,6 +60,15 @@ collector(Benchmark) ->
     mpp_latch:arrive(Benchmark, collect(mpp_sieve:collector())).
 
 %% Internal.
+
+%% One that fails when those before it are gone, which were linked to it, fails the collector, and so the run. The collector is
+%% there as long as the run is.
+attach(Collector) ->
+    try
+        link(Collector)
+    catch
+        error:noproc -> exit(shutdown)
+    end.
 
 sieve(State, Next, #filter{number = Number, collector = Collector} = Filter) ->
     receive

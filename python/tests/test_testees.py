@@ -3,6 +3,7 @@
 import itertools
 import json
 import os
+import resource
 import socket
 import sys
 import time
@@ -62,6 +63,20 @@ class Testees(unittest.TestCase):
             session.send({"id": 4, "do": "run"})
             session.send({"id": 5, "do": "stop"})
             self.assertEqual([session.receive().get("ok") for _ in range(2)], [None, {}])
+            session.ask("cleanUp", lastRun=True)
+            session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10}, clients=0)
+            self.assertEqual(session.run(), 10)
+
+    def test_pykka_names_limits_of_threads_and_lives_on(self):
+        with Session(PYTHON / "worker.py", "pykka") as session:
+            session.hello()
+            # Some hundred stacks.
+            resource.prlimit(session.process.pid, resource.RLIMIT_AS, (4 << 30, 4 << 30))
+            parameters = {"number_of_components": 10000, "hold_all": True}
+            session.ask("setUp", benchmark="FORKJOINCREATE", parameters=parameters, clients=0)
+            session.ask("prepare")
+            session.send({"id": 4, "do": "run"})
+            self.assertIn(f"RLIMIT_AS {4 << 30}", session.receive()["error"])
             session.ask("cleanUp", lastRun=True)
             session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10}, clients=0)
             self.assertEqual(session.run(), 10)

@@ -12,7 +12,7 @@ pub(super) fn create_asking_pairs(
 ) -> Result<Begin, BenchmarkError> {
     let mut clients = Vec::with_capacity(parameters.pairs);
     for _ in 0..parameters.pairs {
-        let server = scope.spawn(Server::new(scope.latch().clone(), scope.member()))?;
+        let server = scope.spawn(Server::new(scope.latch().clone(), scope.member()))?.weak_ref();
         clients.push(scope.spawn(Client::new(server, parameters.requests, scope.latch().clone(), scope.member()))?);
     }
     Ok(Box::new(move || {
@@ -29,14 +29,14 @@ struct Start;
 struct Client {
     ctx: ComponentContext<Self>,
     // Weak: who waits for an answer cannot be killed before it has come, or the server is gone with the question.
-    server: ActorRefStrong<Ask<u64, u64>>,
+    server: ActorRef<Ask<u64, u64>>,
     requests: u64,
     latch: RunLatch,
     _member: Member,
 }
 
 impl Client {
-    fn new(server: ActorRefStrong<Ask<u64, u64>>, requests: u64, latch: RunLatch, member: Member) -> Self {
+    fn new(server: ActorRef<Ask<u64, u64>>, requests: u64, latch: RunLatch, member: Member) -> Self {
         Self { ctx: ComponentContext::uninitialised(), server, requests, latch, _member: member }
     }
 }
