@@ -20,7 +20,7 @@ class UsageErrorsSuite extends munit.FunSuite {
   private val table = Seq[(String, Seq[String])](
     "bench lokal" -> Seq(
       "lokal",
-      "local, fakeRemote, remote, ab, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor"
+      "local, fakeRemote, remote, ab, capacity, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor"
     ),
     "bench local --fast" -> Seq("--fast", "--space"),
     "bench local --impls AKA" -> Seq("AKA", "FAKE"),
@@ -68,6 +68,10 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench ab here revision:nothing" -> Seq("nothing"),
     "bench ab here manifests:/nowhere" -> Seq("/nowhere"),
     "bench ab here here --resume latest" -> Seq("--resume"),
+    "bench capacity --benchmark PINGPONG" -> Seq("--benchmark PINGPONG", "FORKJOINCREATE, THREADRING"),
+    "bench capacity --memory 1" -> Seq("--memory 1", "256 to"),
+    "bench capacity --within 0" -> Seq("--within 0", "1 to 3600"),
+    "bench capacity --impls AKA" -> Seq("AKA", "FAKE"),
     "bench plan --detect 0" -> Seq("--detect 0", "above 0"),
     "bench plan --run run-1" -> Seq("run-1"),
     "bench list --json --markdown" -> Seq("--json", "--markdown"),
