@@ -69,7 +69,9 @@ fn answer(result: TestResult) -> Result<u64, TestFailure> {
     match result.sealed_value {
         Some(SealedValue::Success(success)) => Ok(success.answer.unwrap_or_default()),
         Some(SealedValue::Failure(failure)) => Err(failure),
-        Some(SealedValue::NotImplemented(_)) => Err(TestFailure { reason: LACKING.to_owned(), ..TestFailure::default() }),
+        Some(SealedValue::NotImplemented(_)) => {
+            Err(TestFailure { reason: LACKING.to_owned(), ..TestFailure::default() })
+        }
         None => Err(TestFailure { reason: "no result".to_owned(), ..TestFailure::default() }),
     }
 }
