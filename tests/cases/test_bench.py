@@ -22,6 +22,9 @@ BEGIN_SECONDS = 120
 END_SECONDS = 60
 
 
+QUICK_SECONDS = 1800
+
+
 def check_summaries_follow_from_raw(run, records):
     """Statistics are recomputed from the raw samples as left folds in time order, and compared to the bit."""
     lines = {}
@@ -62,7 +65,7 @@ def quick_run(tmp_path_factory):
     impls = ["--impls", ",".join(m.symbol for m in Manifest.chosen())]
     words = [*impls, "--space", "quick", "--benchmarks", ",".join(LOCAL), "--output", str(output)]
     runs = ["--warmup", "1", "--minRuns", "3", "--maxRuns", "3"]
-    return script("bench.sc", "local", *words, *runs, environment=BRIEF_JVMS), output
+    return script("bench.sc", "local", *words, *runs, environment=BRIEF_JVMS, timeout_seconds=QUICK_SECONDS), output
 
 
 @pytest.mark.long
