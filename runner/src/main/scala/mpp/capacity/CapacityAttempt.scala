@@ -25,20 +25,21 @@ final class CapacityAttempt(within: FiniteDuration, bytes: Double) {
   /** Has a fresh testee make the run, and ends it. */
   def run(testee: RunningTestee, point: Point): Capacity.Attempt = {
     testee.sample(Sample.Begin): Unit
-    var exceeded = Option.empty[Double]
+    // Each sample tells the peak since the one before.
+    var peak = Option.empty[Double]
+    def sample(): Unit = peak = (peak ++ peakBytes(testee)).maxOption
     val deadlines = Deadlines(stall = within, point = Some(within), poll = Poll)
-    def watch(): Unit =
-      for (peak <- peakBytes(testee) if peak > bytes && exceeded.isEmpty) {
-        exceeded = Some(peak)
-        testee.kill()
-      }
+    def watch(): Unit = if (!peak.exists(_ > bytes)) {
+      sample()
+      if (peak.exists(_ > bytes)) testee.kill()
+    }
     val outcome = new Measurement(testee, deadlines).run(point, OneRun)(_ => watch())
-    val peak = exceeded.orElse(peakBytes(testee))
+    if (!peak.exists(_ > bytes)) sample()
     outcome match {
       case Measurement.Broken(kind, _, _) if kind == FailureKind.Timeout =>
         testee.kill()
         Capacity.Fails(kind.name, s"no answer within ${within.toSeconds} s")
-      case broken: Measurement.Broken if exceeded.isEmpty =>
+      case broken: Measurement.Broken if !peak.exists(_ > bytes) =>
         testee.kill()
         Capacity.Fails(broken.kind.name, broken.reason)
       case outcome =>

@@ -57,8 +57,8 @@ object CapacityCommand {
     Terminal.say(
       s"${benchmark.benchmark.symbol} with ${options.memory} MiB and ${options.within} s for a run, in fresh processes"
     )
-    val found = withDeployment(repository, options) { deployment =>
-      testees.map(testee => testee -> capacity(deployment, testee, benchmark, options))
+    val found = withDeployment(repository, options) { (deployment, guard) =>
+      testees.map(testee => testee -> capacity(deployment, guard, testee, benchmark, options))
     }
     Terminal.show(Table.format(Seq("testee", "live components", "bytes each", "beyond") +: found.map(row)))
     Terminal.say("bytes each: resident memory of twice as many components, less that of half of them; garbage included")
@@ -67,6 +67,7 @@ object CapacityCommand {
 
   private def capacity(
       deployment: Deployment,
+      guard: InterruptGuard,
       testee: Manifest,
       benchmark: CapacityBenchmark,
       options: CapacityOptions
@@ -79,6 +80,8 @@ object CapacityCommand {
         case Left(failure) => Capacity.Fails(failure.kind.name, s"the testee did not start: ${failure.reason}")
         case Right(started) => attempt.run(started, point)
       }
+      // Once interrupted, it does not come back.
+      if (guard.interrupted) guard.disarm()
       Terminal.say(s"${testee.symbol} $number: ${told(outcome)}")
       outcome
     }
@@ -99,7 +102,10 @@ object CapacityCommand {
     )
   }
 
-  private def withDeployment[A](repository: Repository, options: CapacityOptions)(use: Deployment => A): A = {
+  private def withDeployment[A](
+      repository: Repository,
+      options: CapacityOptions
+  )(use: (Deployment, InterruptGuard) => A): A = {
     val starting = StartDeadlines.from(sys.env).orUsageError
     val folder = os.temp.dir(prefix = "mpp-capacity-", deleteOnExit = false)
     val directory = RunDirectory.create(folder)
@@ -121,7 +127,7 @@ object CapacityCommand {
         guard.disarm()
         end()
       }
-    })(_ => use(deployment))
+    })(_ => use(deployment, guard))
   }
 
   /** A testee on the JVM with a heap that grows with its use: one that is in memory from the start tells nothing of its
