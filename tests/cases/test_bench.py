@@ -13,7 +13,7 @@ import report_numbers
 from contract import CALLS, options_of, request, symbols
 from processes import processes_with_marker
 from standin import answers
-from suite import BRIEF_JVMS, Command, file_name, journal, listed, only_run, script, wait_for
+from suite import BRIEF_JVMS, ROOT, Command, file_name, journal, listed, only_run, script, wait_for
 from testees import Manifest
 
 LOCAL = symbols("LOCAL")
@@ -59,6 +59,12 @@ def quick_points_of(benchmarks):
     return {b["symbol"]: b["spaces"]["quick"] for b in listed()["benchmarks"] if b["symbol"] in benchmarks}
 
 
+def with_largest_points():
+    """Testees whose manifests leave out points that are too large for them."""
+    files = {m.symbol: Path(m.folder) / f"{m.symbol}.testee.conf" for m in Manifest.all()}
+    return {symbol for symbol, file in files.items() if "\nlargest {" in (ROOT / file).read_text()}
+
+
 @pytest.fixture(scope="module")
 def quick_run(tmp_path_factory):
     output = tmp_path_factory.mktemp("quick run")
@@ -80,9 +86,14 @@ def test_the_quick_space_is_measured_and_every_answer_is_right(quick_run):
     assert set(testees) == {m.symbol for m in Manifest.chosen()}
     for symbol in testees:
         mine = [r["benchmark"] for r in records if r["symbol"] == symbol]
-        assert {benchmark: mine.count(benchmark) for benchmark in LOCAL} == quick_points
+        counts = {benchmark: mine.count(benchmark) for benchmark in LOCAL}
+        if symbol in with_largest_points():
+            assert all(0 < counts[benchmark] <= points for benchmark, points in quick_points.items()), counts
+        else:
+            assert counts == quick_points
     for r in records:
-        if r["benchmark"] not in testees[r["symbol"]]["ready"]["benchmarks"]:
+        lacks_ask = r["status"] == "not-implemented" and r["parameters"].get("mode") == "CALL_MODE_ASK"
+        if lacks_ask or r["benchmark"] not in testees[r["symbol"]]["ready"]["benchmarks"]:
             assert r["status"] == "not-implemented", r
             continue
         assert (r["status"], r["verified"]) == ("converged", True), r
