@@ -11,11 +11,10 @@ import pytest
 from processes import processes_with_marker
 from standin.commands import ORPHAN_SECONDS, local, points
 from standin.manifests import SOUND, stand_ins
-from suite import Command, journal, only_run, script, wait_for
+from suite import Command, journal, listed, only_run, script, wait_for
 
 # Of a point, of which some fit on the small disk.
 RUNS = "2000"
-POINTS = 32
 TORN = '{"symbol":"SLOW","benchm'
 
 
@@ -23,13 +22,14 @@ TORN = '{"symbol":"SLOW","benchm'
 def test_a_run_that_is_interrupted_anywhere_and_resumed_gives_the_same_points(tmp_path, number):
     seed = random.randrange(2**32)
     print(f"seed {seed}")
+    all_points = 2 * sum(b["spaces"]["quick"] for b in listed()["benchmarks"] if not b["distributed"])
     options = stand_ins(tmp_path / "stand-ins", {"SLOW": ["slow"], "ALSO": ["die-in-run"]})
     words = [*options, "--space", "quick", "--output", tmp_path / "results"]
     command = Command(*local(*words))
     try:
         run = wait_for(lambda: next((tmp_path / "results").glob("run-*/points.jsonl"), None), 120).parent
         rng = random.Random(seed)
-        finished = rng.randrange(POINTS)
+        finished = rng.randrange(all_points)
         wait_for(lambda: len(journal(run)) >= finished, 120)
         # Somewhere in the next point.
         time.sleep(rng.uniform(0, 0.5))
@@ -48,9 +48,9 @@ def test_a_run_that_is_interrupted_anywhere_and_resumed_gives_the_same_points(tm
     assert records[: len(before)] == before
     planned = json.loads((run / "manifest.json").read_text())["plan"]
     assert points(records) == {(g["symbol"], g["benchmark"], p, 1) for g in planned for p in g["params"]}
-    assert len(points(records)) == POINTS
+    assert len(points(records)) == all_points
     results = [r for r in records if r["status"] != "failed"]
-    assert len(results) == len(points(results)) == POINTS - 1
+    assert len(results) == len(points(results)) == all_points - 1
     assert len((run / "summary" / "PINGPONG.data").read_text().splitlines()) == 1 + 3
 
 
