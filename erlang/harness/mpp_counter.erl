@@ -1,4 +1,4 @@
-%% What COUNTING computes: the counter's state.
+%% The counter's state in COUNTING.
 -module(mpp_counter).
 
 %% API.

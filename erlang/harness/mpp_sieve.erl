@@ -1,4 +1,4 @@
-%% What PRIMESIEVE computes, whatever carries its messages.
+%% The sieve of PRIMESIEVE, whatever carries its messages.
 -module(mpp_sieve).
 
 %% API.

@@ -1,4 +1,4 @@
-%% What THREADRING computes: where each token of a run has ended.
+%% The ends of THREADRING's tokens.
 -module(mpp_token_ends).
 
 %% API.

@@ -13,7 +13,7 @@
 -export([filter/3]).
 -export([collector/1]).
 
-%% What a filter knows for its life.
+%% A filter's constants.
 -record(filter, {
     number :: pos_integer(),
     parameters :: mpp_benchmark:parameters(),

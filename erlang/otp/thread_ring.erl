@@ -12,7 +12,7 @@
 -export([component/3]).
 
 -record(run, {
-    %% Where each token begins, in the tokens' order.
+    %% The starts of the tokens, in their order.
     starts :: [pid()],
     hops :: pos_integer(),
     ends :: mpp_token_ends:ends()

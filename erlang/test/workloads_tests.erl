@@ -1,4 +1,4 @@
-%% What benchmarks compute, whatever carries their messages.
+%% The computations of benchmarks, whatever carries their messages.
 -module(workloads_tests).
 
 -include_lib("eunit/include/eunit.hrl").

@@ -1,4 +1,4 @@
-"""What PRIMESIEVE computes, which no framework has a say in."""
+"""The sieve of PRIMESIEVE, in which no framework has a say."""
 
 from mpp.numbers import fnv1a64_of_u64s
 

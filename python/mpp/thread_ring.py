@@ -1,10 +1,10 @@
-"""What THREADRING computes, which no framework has a say in."""
+"""The ends of THREADRING's tokens, in which no framework has a say."""
 
 from mpp.numbers import fnv1a64_of_u64s
 
 
 class TokenEnds:
-    """Where each token of a run has ended. Components may use it from any thread."""
+    """The ends of a run's tokens. Components may use it from any thread."""
 
     def __init__(self, tokens):
         self._components = [0] * tokens
@@ -20,6 +20,6 @@ class TokenEnds:
 
 
 def starts(parameters):
-    """Which component each token begins at, both by their numbers from 0."""
+    """The component that each token begins at, both by their numbers from 0."""
     components, tokens = parameters["number_of_components"], parameters["number_of_tokens"]
     return [token * components // tokens for token in range(tokens)]

@@ -12,7 +12,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """What a receiver adds."""
+    """A number for a receiver to add."""
 
     value: int
 

@@ -79,7 +79,7 @@ class PykkaBenchmark(Benchmark):
 
 
 def threads_and_limits():
-    """How many threads there are, and what the system sets limits to, as far as it tells."""
+    """The number of threads, and the system's limits, as far as it tells them."""
     limits = []
     for name in ("RLIMIT_NPROC", "RLIMIT_AS"):
         soft, _ = resource.getrlimit(getattr(resource, name))

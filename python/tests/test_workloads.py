@@ -1,4 +1,4 @@
-"""What benchmarks compute, whatever carries their messages."""
+"""The computations of benchmarks, whatever carries their messages."""
 
 import math
 import unittest

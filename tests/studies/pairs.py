@@ -60,7 +60,7 @@ def print_heading(options):
 # What a comparison of testees measures: a message, and many of them.
 MESSAGE_BENCHMARKS = ["PINGPONG", "TPPINGPONG"]
 
-# How many messages a pinger or a producer sends where that is not as above.
+# Messages of a pinger or a producer where they are not as above.
 MESSAGES = {"ERLANG": 1_000_000, "PYASYNCIO": 100_000}
 
 

@@ -91,7 +91,7 @@ def two_processes(command, options):
         ponger.close()
 
 
-# What a component's mailbox is measured by: waking whom a message comes to, and many messages to one.
+# Benchmarks of a mailbox: waking whom a message comes to, and many messages to one.
 MAILBOXES = ["THREADRING", "COUNTING"]
 
 # By testee, which benchmarks are compared, how their stand-alone program is started, and what builds it. Its first two

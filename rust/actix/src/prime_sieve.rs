@@ -68,7 +68,7 @@ impl Handler<Start> for Source {
     }
 }
 
-/// What filters have in common.
+/// The common part of all filters.
 #[derive(Clone)]
 struct Row {
     parameters: PrimeSieveParameters,
@@ -77,7 +77,7 @@ struct Row {
     _member: Member,
 }
 
-/// What a filter passes numbers on to.
+/// The target of a filter's numbers.
 struct Rest {
     number: u64,
     row: Row,

@@ -1,7 +1,7 @@
 use mpp_harness::parameters::ThreadRingParameters;
 use mpp_harness::thread_ring::TokenEnds;
 
-/// What THREADRING has besides its components: the parameters, and where the tokens of a run end.
+/// The rest of THREADRING beside its components: the parameters, and where the tokens of a run end.
 pub(crate) struct TokenRing {
     pub(crate) parameters: ThreadRingParameters,
     pub(crate) ends: TokenEnds,

@@ -10,7 +10,7 @@ use crate::unbounded::{SendUnbounded, prepare};
 /// THREADRING: tokens that go round a ring of actors.
 pub(crate) struct ThreadRing;
 
-/// What lasts for all runs, and where the tokens of the last one have ended.
+/// The parameters, and the ends of the last run's tokens.
 pub(crate) struct Ring {
     parameters: ThreadRingParameters,
     ends: TokenEnds,

@@ -6,7 +6,7 @@ use mpp_harness::RunLatch;
 use mpp_harness::counting;
 use mpp_harness::parameters::CountingParameters;
 
-/// What a producer tells the counter, whether by message or through a port.
+/// A producer's message to the counter, whether by message or through a port.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum CounterMessage {
     Increment { producer: usize, number: u64 },

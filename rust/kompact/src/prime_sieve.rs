@@ -3,14 +3,14 @@
 use mpp_harness::RunLatch;
 use mpp_harness::prime_sieve;
 
-/// What a filter is told, whether by message or through a port.
+/// A message to a filter, whether by message or through a port.
 #[derive(Clone, Debug)]
 pub(crate) enum SieveMessage {
     Numbers(Vec<u64>),
     End,
 }
 
-/// What a filter, by its number from 1, tells the collector: the number and the sum of its primes, and whether there is
+/// A filter's report to the collector, by its number from 1: the number and the sum of its primes, and whether there is
 /// no filter after it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Report {

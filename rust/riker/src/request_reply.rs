@@ -36,7 +36,7 @@ impl ComponentBenchmark for RequestReply {
     }
 }
 
-/// What answers an ask. Riker's patterns panic where one is given up, so that clean-up answers those that are left.
+/// The actors that answer an ask. Riker's patterns panic where one is given up, so that clean-up answers those that are left.
 #[derive(Clone, Debug)]
 pub(crate) struct Reply(pub(crate) u64);
 

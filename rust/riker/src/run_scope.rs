@@ -7,7 +7,7 @@ use riker::actors::*;
 use crate::overseer::Oversight;
 use crate::request_reply::Reply;
 
-/// How long an ask may still need for its answer when the actors of its run are gone.
+/// The time that an ask may still need for its answer when the actors of its run are gone.
 const LAST_ANSWERS: Duration = Duration::from_secs(1);
 
 /// The actors of one run, with the system's other actors.

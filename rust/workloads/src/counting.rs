@@ -1,4 +1,4 @@
-//! What COUNTING computes.
+//! The counter of COUNTING.
 
 use std::error::Error;
 use std::fmt;

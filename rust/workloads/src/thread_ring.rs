@@ -1,11 +1,11 @@
-//! What THREADRING computes.
+//! The ends of THREADRING's tokens.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::numbers::Fnv1a64;
 
-/// Where each token of a run has ended. Clones share it; components may use it from any thread.
+/// The ends of a run's tokens. Clones share it; components may use it from any thread.
 #[derive(Clone, Debug)]
 pub struct TokenEnds {
     components: Arc<[AtomicU64]>,

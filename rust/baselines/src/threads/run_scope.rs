@@ -87,7 +87,7 @@ impl RunScope {
 
     /// Tells the threads to end, and waits until they have.
     pub(crate) fn stop(self) -> Result<(), BenchmarkError> {
-        // Who creates many would else go on.
+        // A component that creates many would else go on.
         self.threads.over.store(true, Ordering::Relaxed);
         for stop in self.stops {
             stop();

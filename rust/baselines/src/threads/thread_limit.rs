@@ -8,7 +8,7 @@ const MAPPINGS_PER_THREAD: usize = 4;
 /// Such a part of the mappings is left for the rest of the process, and for threads that are about to be gone.
 const RESERVED_PART: usize = 16;
 
-/// How many threads a run can have at the same time, and what in the system says so.
+/// The number of threads that a run can have at the same time, and the system's limit behind it.
 #[derive(Clone, Debug)]
 pub(crate) struct ThreadLimit {
     pub(crate) threads: usize,

@@ -13,7 +13,7 @@ final case class Capacity(largest: Long, bytesEach: Option[Double], beyond: Opti
 
 object Capacity {
 
-  /** What became of one attempt. */
+  /** The outcome of one attempt. */
   sealed trait Attempt
 
   /** All components existed at the same time.

@@ -33,7 +33,7 @@ object RunScope {
     */
   val deadline: FiniteDuration = 2.minutes
 
-  /** How long an actor of a run waits for an answer that it asked for: longer than any run. */
+  /** The deadline of an ask: longer than any run. */
   val askDeadline: FiniteDuration = 1.day
 
   /** Has actors told, before a run, what they could not know when they were created, and waits until all of them know.

@@ -31,7 +31,7 @@ abstract class ActorScopeSuite[S <: RunScope] extends ScopeSuite[S, RunSystem[S]
     */
   protected def createFilter(scope: S, parameters: PrimeSieveParameters, latch: RunLatch): Array[Long] => Unit
 
-  /** What a filter fails with. */
+  /** The failure of a filter. */
   protected def badNumbers: RunMessage
 
   /** Creates a client of REQUESTREPLY, which learns that what it asked will not be answered. */

@@ -81,7 +81,7 @@ class SieveSuite extends FunSuite {
 
 private object SieveSuite {
 
-  /** What a filter has sent on and reported. */
+  /** The messages and the report of a filter. */
   final case class Stage(sent: List[List[Long]], report: FilterReport)
 
   def batches(limit: Int, batch: Int): List[List[Long]] =

@@ -49,7 +49,7 @@ public final class Counting extends KompicsBenchmark<CountingParameters> {
     private Get() {}
   }
 
-  /** What the counter provides. */
+  /** The port of the counter. */
   public static final class CounterPort extends PortType {
     {
       request(Increment.class);
@@ -57,7 +57,7 @@ public final class Counting extends KompicsBenchmark<CountingParameters> {
     }
   }
 
-  /** What a producer begins with. */
+  /** The initial values of a producer. */
   public static final class ProducerInit extends Init<Producer> {
     private final int number;
     private final long messages;
@@ -90,7 +90,7 @@ public final class Counting extends KompicsBenchmark<CountingParameters> {
     }
   }
 
-  /** What the counter begins with. */
+  /** The initial values of the counter. */
   public static final class CounterInit extends Init<CounterComponent> {
     private final CountingParameters parameters;
     private final RunLatch latch;

@@ -42,7 +42,7 @@ public final class ForkJoinCreate extends KompicsBenchmark<ForkJoinCreateParamet
    */
   public record Ack(int number) implements KompicsEvent {}
 
-  /** What a child provides. */
+  /** The port of a child. */
   public static final class ChildPort extends PortType {
     {
       request(Go.class);
@@ -50,7 +50,7 @@ public final class ForkJoinCreate extends KompicsBenchmark<ForkJoinCreateParamet
     }
   }
 
-  /** What the parent begins with. */
+  /** The initial values of the parent. */
   public static final class ParentInit extends Init<Parent> {
     private final ForkJoinCreateParameters parameters;
     private final RunLatch latch;

@@ -35,14 +35,14 @@ public final class ForkJoinThroughput extends KompicsBenchmark<ForkJoinThroughpu
    */
   public record Number(long value) implements KompicsEvent {}
 
-  /** What a receiver provides. */
+  /** The port of a receiver. */
   public static final class ReceiverPort extends PortType {
     {
       request(Number.class);
     }
   }
 
-  /** What the sender begins with. */
+  /** The initial values of the sender. */
   public static final class SenderInit extends Init<Sender> {
     private final ForkJoinThroughputParameters parameters;
     private final RunLatch latch;
@@ -73,7 +73,7 @@ public final class ForkJoinThroughput extends KompicsBenchmark<ForkJoinThroughpu
     }
   }
 
-  /** What a receiver begins with. */
+  /** The initial values of a receiver. */
   public static final class ReceiverInit extends Init<Receiver> {
     private final long messages;
     private final RunLatch latch;

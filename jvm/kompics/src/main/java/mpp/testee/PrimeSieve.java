@@ -67,7 +67,7 @@ public final class PrimeSieve extends KompicsBenchmark<PrimeSieveParameters> {
   public record Report(long filter, boolean isLast, FilterReport content)
       implements Direct.Response {}
 
-  /** What a filter provides. */
+  /** The port of a filter. */
   public static final class FilterPort extends PortType {
     {
       request(Numbers.class);
@@ -77,7 +77,7 @@ public final class PrimeSieve extends KompicsBenchmark<PrimeSieveParameters> {
     }
   }
 
-  /** What the source begins with. */
+  /** The initial values of the source. */
   public static final class SourceInit extends Init<Source> {
     private final PrimeSieveParameters parameters;
     private final RunLatch latch;
@@ -114,7 +114,7 @@ public final class PrimeSieve extends KompicsBenchmark<PrimeSieveParameters> {
     }
   }
 
-  /** What a filter begins with. */
+  /** The initial values of a filter. */
   public static final class FilterInit extends Init<FilterComponent> {
     private final long number;
     private final PrimeSieveParameters parameters;

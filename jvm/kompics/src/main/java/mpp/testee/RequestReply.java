@@ -55,7 +55,7 @@ public final class RequestReply extends KompicsBenchmark<RequestReplyParameters>
    */
   public record Answer(long value) implements KompicsEvent {}
 
-  /** What a server provides. */
+  /** The port of a server. */
   public static final class ServerPort extends PortType {
     {
       request(Question.class);
@@ -63,7 +63,7 @@ public final class RequestReply extends KompicsBenchmark<RequestReplyParameters>
     }
   }
 
-  /** What a client begins with. */
+  /** The initial values of a client. */
   public static final class ClientInit extends Init<Client> {
     private final long requests;
     private final RunLatch latch;

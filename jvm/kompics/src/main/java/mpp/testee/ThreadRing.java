@@ -47,14 +47,14 @@ public final class ThreadRing extends KompicsBenchmark<ThreadRingParameters> {
    */
   public record Token(int number, long hops) implements KompicsEvent {}
 
-  /** What a member provides to the one before it. */
+  /** The port of a member, for the one before it. */
   public static final class RingPort extends PortType {
     {
       request(Token.class);
     }
   }
 
-  /** What the ring begins with. */
+  /** The initial values of the ring. */
   public static final class RingInit extends Init<Ring> {
     private final ThreadRingParameters parameters;
     private final TokenEnds ends;
@@ -101,7 +101,7 @@ public final class ThreadRing extends KompicsBenchmark<ThreadRingParameters> {
     }
   }
 
-  /** What a member begins with. */
+  /** The initial values of a member. */
   public static final class MemberInit extends Init<Member> {
     private final int number;
     private final TokenEnds ends;

@@ -35,7 +35,7 @@ record Counting(int producers, long messages) implements StandAlone.Benchmark {
     private static final Get EVENT = new Get();
   }
 
-  /** What the counter provides. */
+  /** The port of the counter. */
   public static final class CounterPort extends PortType {
     {
       request(Increment.class);
@@ -43,7 +43,7 @@ record Counting(int producers, long messages) implements StandAlone.Benchmark {
     }
   }
 
-  /** What a producer begins with. */
+  /** The initial values of a producer. */
   public static final class ProducerInit extends Init<Producer> {
     private final int number;
     private final long messages;
@@ -76,7 +76,7 @@ record Counting(int producers, long messages) implements StandAlone.Benchmark {
     }
   }
 
-  /** What the counter begins with. */
+  /** The initial values of the counter. */
   public static final class CounterInit extends Init<Counter> {
     private final int producers;
     private final CountDownLatch latch;

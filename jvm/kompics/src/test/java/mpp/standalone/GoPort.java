@@ -5,7 +5,7 @@ import se.sics.kompics.ComponentCore;
 import se.sics.kompics.KompicsEvent;
 import se.sics.kompics.PortType;
 
-/** How a component is told to begin. */
+/** The port by which a component is told to begin. */
 public final class GoPort extends PortType {
   {
     request(Go.class);

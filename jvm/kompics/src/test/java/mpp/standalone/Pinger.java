@@ -18,7 +18,7 @@ public final class Pinger extends ComponentDefinition {
   private long sent;
   private long received;
 
-  /** What a pinger begins with. */
+  /** The initial values of a pinger. */
   public static final class PingerInit extends Init<Pinger> {
     private final Pairs pairs;
     private final Runnable done;

@@ -31,14 +31,14 @@ record Ring(int components, long hops) implements StandAlone.Benchmark {
   /** Goes round. */
   public record Token(long hops) implements KompicsEvent {}
 
-  /** What a member provides to the one before it. */
+  /** The port of a member, for the one before it. */
   public static final class RingPort extends PortType {
     {
       request(Token.class);
     }
   }
 
-  /** What a member begins with. */
+  /** The initial values of a member. */
   public static final class MemberInit extends Init<Member> {
     private final CountDownLatch latch;
 

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * How many threads the operating system allows, as Linux tells it.
+ * The number of threads that the operating system allows, as Linux tells it.
  *
  * @param threads of all processes that share the limit
  * @param source the file that states it, or what it follows from

@@ -14,7 +14,7 @@ import mpp.harness.parameters.{
 }
 import munit.FunSuite
 
-/** What happens where the operating system has fewer threads than a benchmark has components. */
+/** Benchmarks with more components than the operating system has threads. */
 class ThreadLimitSuite extends FunSuite {
   private val root = new Fixture[Path]("root") {
     private var folder: Path = _

@@ -3,7 +3,7 @@ package mpp.harness.ring;
 import java.util.concurrent.atomic.AtomicLongArray;
 import mpp.harness.numbers.Fnv1a64;
 
-/** Where each token of a run of THREADRING has ended. Components may use it from any thread. */
+/** The ends of the tokens of a run of THREADRING. Components may use it from any thread. */
 public final class TokenEnds {
   private final AtomicLongArray components;
 
