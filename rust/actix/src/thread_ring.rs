@@ -2,7 +2,7 @@ use std::marker::PhantomData;
 
 use actix::prelude::*;
 use mpp_harness::parameters::ThreadRingParameters;
-use mpp_harness::thread_ring::TokenEnds;
+use mpp_harness::thread_ring::{Ring, TokenEnds};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
 use crate::placement::Placement;
@@ -46,18 +46,6 @@ impl<P: Placement> ComponentBenchmark for ThreadRing<P> {
 
     fn answer(ring: &Ring, _: &RunLatch) -> Result<u64, BenchmarkError> {
         Ok(ring.ends.answer())
-    }
-}
-
-/// The parameters, and where the tokens of the run end.
-pub(crate) struct Ring {
-    parameters: ThreadRingParameters,
-    ends: TokenEnds,
-}
-
-impl From<ThreadRingParameters> for Ring {
-    fn from(parameters: ThreadRingParameters) -> Self {
-        Self { parameters, ends: TokenEnds::new(parameters.tokens) }
     }
 }
 

@@ -9,7 +9,6 @@ mod tasks;
 #[cfg(test)]
 mod tests;
 mod threads;
-mod token_ring;
 
 use std::process::ExitCode;
 

@@ -1,6 +1,6 @@
 use kameo::prelude::*;
 use mpp_harness::parameters::ThreadRingParameters;
-use mpp_harness::thread_ring::TokenEnds;
+use mpp_harness::thread_ring::{Ring, TokenEnds};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
 use crate::run_scope::RunScope;
@@ -9,18 +9,6 @@ use crate::unbounded::{SendUnbounded, prepare};
 
 /// THREADRING: tokens that go round a ring of actors.
 pub(crate) struct ThreadRing;
-
-/// The parameters, and the ends of the last run's tokens.
-pub(crate) struct Ring {
-    parameters: ThreadRingParameters,
-    ends: TokenEnds,
-}
-
-impl From<ThreadRingParameters> for Ring {
-    fn from(parameters: ThreadRingParameters) -> Self {
-        Self { parameters, ends: TokenEnds::new(parameters.tokens) }
-    }
-}
 
 impl ComponentBenchmark for ThreadRing {
     type Parameters = ThreadRingParameters;

@@ -1,5 +1,5 @@
 use mpp_harness::parameters::ThreadRingParameters;
-use mpp_harness::thread_ring::TokenEnds;
+use mpp_harness::thread_ring::{Ring, TokenEnds};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use riker::actors::*;
 
@@ -8,18 +8,6 @@ use crate::system_provider::RikerSystem;
 
 /// THREADRING: tokens that go round a ring of actors.
 pub(crate) struct ThreadRing;
-
-/// The parameters, and the ends of the last run's tokens.
-pub(crate) struct Ring {
-    parameters: ThreadRingParameters,
-    ends: TokenEnds,
-}
-
-impl From<ThreadRingParameters> for Ring {
-    fn from(parameters: ThreadRingParameters) -> Self {
-        Self { parameters, ends: TokenEnds::new(parameters.tokens) }
-    }
-}
 
 impl ComponentBenchmark for ThreadRing {
     type Parameters = ThreadRingParameters;

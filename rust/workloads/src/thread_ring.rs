@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::numbers::Fnv1a64;
+use crate::parameters::ThreadRingParameters;
 
 /// The ends of a run's tokens. Clones share it; components may use it from any thread.
 #[derive(Clone, Debug)]
@@ -31,5 +32,20 @@ impl TokenEnds {
     #[must_use]
     pub fn answer(&self) -> u64 {
         Fnv1a64::of_u64s(self.components.iter().map(|component| component.load(Ordering::Acquire)))
+    }
+}
+
+/// The rest of a request of THREADRING beside its components.
+#[derive(Clone, Debug)]
+pub struct Ring {
+    /// The request's parameters.
+    pub parameters: ThreadRingParameters,
+    /// The ends of the tokens of its last run; each run begins with new ones.
+    pub ends: TokenEnds,
+}
+
+impl From<ThreadRingParameters> for Ring {
+    fn from(parameters: ThreadRingParameters) -> Self {
+        Self { parameters, ends: TokenEnds::new(parameters.tokens) }
     }
 }

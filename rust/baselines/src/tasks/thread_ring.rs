@@ -1,25 +1,24 @@
 use mpp_harness::parameters::ThreadRingParameters;
-use mpp_harness::thread_ring::TokenEnds;
+use mpp_harness::thread_ring::{Ring, TokenEnds};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use super::run_scope::RunScope;
 use super::system_provider::Tasks;
-use crate::token_ring::TokenRing;
 
 /// THREADRING: tokens that go round a ring of tasks.
 pub(crate) struct ThreadRing;
 
 impl ComponentBenchmark for ThreadRing {
     type Parameters = ThreadRingParameters;
-    type Setup = TokenRing;
+    type Setup = Ring;
     type System = Tasks;
 
-    fn parts(ring: &TokenRing) -> usize {
+    fn parts(ring: &Ring) -> usize {
         ring.parameters.tokens
     }
 
-    fn create(ring: &mut TokenRing, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
+    fn create(ring: &mut Ring, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let ThreadRingParameters { components, hops, tokens } = ring.parameters;
         ring.ends = TokenEnds::new(tokens);
         let (senders, mailboxes): (Vec<_>, Vec<_>) = (0..components).map(|_| unbounded_channel()).unzip();
@@ -37,7 +36,7 @@ impl ComponentBenchmark for ThreadRing {
         }))
     }
 
-    fn answer(ring: &TokenRing, _: &RunLatch) -> Result<u64, BenchmarkError> {
+    fn answer(ring: &Ring, _: &RunLatch) -> Result<u64, BenchmarkError> {
         Ok(ring.ends.answer())
     }
 }
