@@ -110,8 +110,10 @@ class ObservedRun:
                     visit(process, self.directory)
                     self.leaks += command_lines_with(self.secrets)
                     self.shown = self.shown or bool(command_lines_with([self.directory.name]))
-                    for pid in own:
-                        self.runner_sockets |= listening_sockets(pid)
+                    sockets = {pid: listening_sockets(pid) for pid in own}
+                    # Who has left the session since is a testee that an agent has just forked.
+                    for pid in _session(self.command.process.pid):
+                        self.runner_sockets |= sockets.get(pid, set())
 
     def _process(self, pid):
         try:
