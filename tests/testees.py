@@ -45,11 +45,12 @@ class Manifest:
         ]
 
     @staticmethod
-    def chosen():
-        """A testee of each folder, the first one; all with MPP_TESTS=all."""
+    def one_per_harness():
+        """The first testee with a master of each harness, which is that of its language; all with MPP_TESTS=all."""
         if os.environ.get("MPP_TESTS") == "all":
             return Manifest.all()
-        return list({m.folder: m for m in reversed(Manifest.all())}.values())
+        masters = reversed([m for m in Manifest.all() if m.master_command])
+        return list({Path(m.folder).parent: m for m in masters}.values())
 
 
 class Process:

@@ -10,17 +10,24 @@ function figure(benchmark, view, theme, size) {
   const shown = points.filter((point) => !view.hidden.has(data.testees[point.testee].symbol));
   const measured = shown.filter((point) => point.intervals);
   const ordinate = benchmark.ordinates[view.ordinate];
-  const places = [...new Set(points.map((point) => point.at[view.along]))].sort((a, b) => a - b);
+  const values = [...new Set(points.map((point) => point.at[view.along]))];
+  // With one place for all points they would hide one another: testees stand side by side, the least value first.
+  const row = values.length === 1 ? sideBySide(shown, view) : null;
+  const place = row ? (point) => row.indexOf(point.testee) : (point) => point.at[view.along];
+  const places = row ? row.map((_, i) => i) : values.sort((a, b) => a - b);
   const flag = new Map(points.map((point) => [point.at[view.along], point.values[view.along]]));
   const named = [...flag.values()].some((value) => Number.isNaN(Number(value)));
   const heights = measured.map((point) => point.intervals[view.ordinate][0]);
   const name = `${ordinate.label} (${ordinate.higherIsBetter ? "more" : "less"} is better)`;
-  const label = benchmark.parameters[view.along].label;
+  const parameter = benchmark.parameters[view.along].label;
+  const along = row
+    ? rowAxis(`${parameter} = ${points[0].values[view.along]}`, row, theme)
+    : { ...placesAxis(parameter, places, view.logX, theme, named ? (x) => flag.get(x) || "" : quantity), ...ends(places, view.logX) };
   return {
     animation: false,
     aria: { enabled: false },
     textStyle: { color: theme.text("ink"), fontFamily: "inherit" },
-    grid: { left: 78, right: 24, top: 24, bottom: 58 },
+    grid: { left: 78, right: 24, top: 24, bottom: row ? 130 : 58 },
     tooltip: {
       trigger: "item",
       confine: true,
@@ -33,14 +40,24 @@ function figure(benchmark, view, theme, size) {
       { type: "inside", xAxisIndex: 0, filterMode: "none", zoomOnMouseWheel: "ctrl", moveOnMouseMove: true },
       { type: "inside", yAxisIndex: 0, filterMode: "none", zoomOnMouseWheel: "ctrl", moveOnMouseMove: true },
     ],
-    xAxis: {
-      ...placesAxis(label, places, view.logX, theme, named ? (x) => flag.get(x) || "" : quantity),
-      ...ends(places, view.logX),
-    },
+    xAxis: along,
     yAxis: { ...axis(size.width < 500 ? "" : name, heights, view.logY && heights.length > 0, theme), nameGap: 58 },
-    series: data.testees.flatMap((testee, t) => curve(benchmark, view, theme, testee, measured.filter((p) => p.testee === t), places))
-      .concat(crosses(shown.filter((point) => !point.intervals), benchmark, view, theme)),
+    series: data.testees.flatMap((testee, t) => curve(benchmark, view, theme, testee, measured.filter((p) => p.testee === t), places, place))
+      .concat(crosses(shown.filter((point) => !point.intervals), benchmark, place, theme)),
   };
+}
+
+// The testees of points that have a result, or should have one.
+function sideBySide(points, view) {
+  const value = (point) => (point.intervals ? point.intervals[view.ordinate][0] : Infinity);
+  const told = points.filter((point) => point.outcome !== "not-implemented");
+  return [...new Set(told.sort((a, b) => value(a) - value(b)).map((point) => point.testee))];
+}
+
+function rowAxis(name, row, theme) {
+  const made = axis(name, [], false, theme, (i) => data.testees[row[i]]?.label ?? "");
+  const labels = { ...made.axisLabel, rotate: 40, hideOverlap: false };
+  return { ...made, nameGap: 108, min: -0.5, max: Math.max(row.length, 1) - 0.5, interval: 1, axisLabel: labels, splitLine: { show: false } };
 }
 
 // Its ends are no round numbers, and bear no labels.
@@ -60,12 +77,12 @@ function ends(places, log) {
   return { min: low - room, max: high + room };
 }
 
-function curve(benchmark, view, theme, testee, points, places) {
+function curve(benchmark, view, theme, testee, points, places, placeOf) {
   if (points.length === 0) return [];
   const colour = visibleColour(testee.colour, theme);
-  const byPlace = new Map(points.map((point) => [point.at[view.along], point]));
+  const byPlace = new Map(points.map((point) => [placeOf(point), point]));
   const mark = (point) => ({
-    value: [point.at[view.along], point.intervals[view.ordinate][0]],
+    value: [placeOf(point), point.intervals[view.ordinate][0]],
     point: benchmark.points.indexOf(point),
     itemStyle: { color: point.outcome === "converged" ? colour : theme.text("surface"), borderColor: colour, borderWidth: 1.8 },
   });
@@ -89,7 +106,7 @@ function curve(benchmark, view, theme, testee, points, places) {
       silent: true,
       clip: true,
       renderItem: (_, api) => bar(api, colour),
-      data: points.map((point) => [point.at[view.along], ...point.intervals[view.ordinate].slice(1), WITHIN_PROCESS.has(point.intervalMethod) ? 0.7 : 2]),
+      data: points.map((point) => [placeOf(point), ...point.intervals[view.ordinate].slice(1), WITHIN_PROCESS.has(point.intervalMethod) ? 0.7 : 2]),
       z: 1,
     },
   ];
@@ -109,7 +126,7 @@ function bar(api, colour) {
 }
 
 // Points without a result stand as crosses at the foot, testees side by side.
-function crosses(points, benchmark, view, theme) {
+function crosses(points, benchmark, placeOf, theme) {
   const told = points.filter((point) => point.outcome !== "not-implemented");
   if (told.length === 0) return [];
   return [
@@ -130,7 +147,7 @@ function crosses(points, benchmark, view, theme) {
         };
       },
       encode: { x: 0, y: -1 },
-      data: told.map((point) => ({ value: [point.at[view.along], point.testee], point: benchmark.points.indexOf(point) })),
+      data: told.map((point) => ({ value: [placeOf(point), point.testee], point: benchmark.points.indexOf(point) })),
       z: 4,
     },
   ];

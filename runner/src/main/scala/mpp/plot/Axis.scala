@@ -6,8 +6,16 @@ import mpp.text.Quantity
   *
   * @param tics
   *   places and what stands there
+  * @param slanted
+  *   whether the tics' texts are too long to stand side by side
   */
-final case class Axis(from: Double, to: Double, log: Boolean, tics: Seq[(Double, String)]) {
+final case class Axis(
+    from: Double,
+    to: Double,
+    log: Boolean,
+    tics: Seq[(Double, String)],
+    slanted: Boolean = false
+) {
 
   /** @param name
     *   gnuplot's: `x` or `y`
@@ -15,7 +23,8 @@ final case class Axis(from: Double, to: Double, log: Boolean, tics: Seq[(Double,
   def script(name: String): String = Seq(
     s"${if (log) "set" else "unset"} logscale $name",
     s"set ${name}range [$from:$to]",
-    s"set ${name}tics (${tics.map { case (place, label) => s"${Gnuplot.quoted(label)} $place" }.mkString(", ")})"
+    s"set ${name}tics ${if (slanted) "rotate by -40 left"
+      else "norotate"} noenhanced (${tics.map { case (place, label) => s"${Gnuplot.quoted(label)} $place" }.mkString(", ")})"
   ).mkString("\n")
 }
 
@@ -40,6 +49,12 @@ object Axis {
     val (from, to) = ends(places.head, places.last, log)
     val label = (x: Double) => slice.axis.values.label(x).getOrElse(Quantity.tic(x))
     Axis(from, to, log, thinned(places, log).map(x => x -> label(x)))
+  }
+
+  /** With a place for each of the labels, in a row. */
+  def row(labels: Seq[String]): Axis = {
+    val tics = labels.zipWithIndex.map { case (label, i) => i.toDouble -> label }
+    Axis(-0.5, labels.size - 0.5, log = false, tics, slanted = true)
   }
 
   /** Up the values, from zero if it is linear. An interval that reaches far beyond them all leaves the picture, lest it

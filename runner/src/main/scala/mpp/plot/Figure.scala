@@ -16,7 +16,15 @@ import mpp.text.Assignments
 final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look], caption: String) extends Drawing {
   import Figure._
 
-  private val symbols = slice.measured.map(_.symbol).distinct.sortBy(s => looks(s).label)
+  /** Where all points have one place on the axis, testees stand side by side, the least value first: they would hide
+    * one another.
+    */
+  private val sideBySide = slice.coordinates.size == 1
+
+  private val symbols = {
+    val inOrder = if (sideBySide) slice.measured.sortBy(_.interval(metric).value) else slice.measured.sortBy(labelOf)
+    inOrder.map(_.symbol).distinct
+  }
 
   /** Says benchmark, metric if it is not the benchmark's own, axis and fixed values; usable as a file name. */
   val name: String = {
@@ -31,16 +39,16 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
       (s"# $symbol ${if (converged) "converged" else "not converged"}" +:
         (if (lines.isEmpty) Seq(NoRow) else lines)).mkString("\n")
     }
-    s"# ${slice.axis.name} | ${metric.label} | lower and upper end of the 95 % interval\n" +
+    s"# ${if (sideBySide) "testee" else slice.axis.name} | ${metric.label} | lower and upper end of the 95 % interval\n" +
       blocks.mkString("", "\n\n\n", "\n")
   }
 
   def script: String = Seq(
     s"set output ${quoted(name)}.\".\".extension",
     s"set title ${quoted(title)} noenhanced",
-    s"set xlabel ${quoted(slice.axis.label)} noenhanced",
+    s"set xlabel ${quoted(if (sideBySide) "" else slice.axis.label)} noenhanced",
     s"set ylabel ${quoted(s"${metric.label}  (${if (metric.higherIsBetter) "higher" else "lower"} is better)")} noenhanced",
-    Axis.along(slice).script("x"),
+    (if (sideBySide) Axis.row(symbols.map(looks(_).label)) else Axis.along(slice)).script("x"),
     Axis.up(slice.measured.map(_.interval(metric))).script("y"),
     s"plot ${symbols.zipWithIndex.flatMap { case (symbol, i) => curves(symbol, 2 * i) }.mkString(", \\\n     ")}"
   ).mkString("", "\n", "\n")
@@ -53,15 +61,18 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     val lines = places.flatMap(place =>
       byPlace.get(place).fold(Seq(""))(_.map { m =>
         val Interval(value, low, high) = m.interval(metric)
-        Seq(place, value, low, high).mkString(" ")
+        Seq(if (sideBySide) symbols.indexOf(symbol) else place, value, low, high).mkString(" ")
       })
     )
     // Two blank lines would begin another block.
     lines.headOption.toSeq ++ lines.sliding(2).collect { case Seq(a, b) if a.nonEmpty || b.nonEmpty => b }
   }
 
+  private def labelOf(point: PlottedPoint) = looks(point.symbol).label
+
   private def title: String = {
-    val fixed = Assignments.phrase(slice.fixed)
+    val one = slice.measured.head.point.parameters.filter { case (name, _) => sideBySide && name == slice.axis.name }
+    val fixed = Assignments.phrase(one ++ slice.fixed)
     val hollow = if (slice.measured.forall(_.converged)) "" else "; hollow: not converged"
     val thin = if (slice.measured.exists(_.time.method.withinProcess)) "; thin bars: this process only" else ""
     Seq(slice.benchmark.name, fixed, caption + hollow + thin).filter(_.nonEmpty).mkString("\n")

@@ -205,7 +205,7 @@ final class TesteeClient(val process: CheckedProcess, val testee: Testee, val de
 object TesteeClient {
 
   /** More than one run, so that faults of later runs show. */
-  val FewRuns: RunPolicy = RunPolicy(minRuns = 3, maxRuns = 3, warmupRuns = 1)
+  val FewRuns: RunPolicy = RunPolicy(minRuns = 2, maxRuns = 2, warmupRuns = 1)
 
   /** Time limit for `Progress`; the runner allows twice as long before it gives a testee up. */
   private val ProgressDeadline = 5.seconds
