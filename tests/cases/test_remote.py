@@ -15,6 +15,9 @@ from suite import Command, journal, listed, only_run, script, wait_for
 
 pytest_plugins = ["lab.fixtures"]
 
+# All that take a lab go one after another.
+pytestmark = pytest.mark.long
+
 BENCHMARKS = ["PINGPONG", "NETPINGPONG", "ATOMICREGISTER"]
 # For stand-ins to start on a busy machine.
 DEADLINES = {"MPP_LISTENING_SECONDS": "10", "MPP_READY_SECONDS": "10"}

@@ -32,7 +32,7 @@ MESSAGES, MEETINGS = "number_of_messages=5000", "number_of_meetings=20000,number
 RUNS = ["--space", "quick", "--minRuns", "15", "--maxRuns", "15"]
 TOKEN_DIGITS = 32
 
-pytestmark = pytest.mark.testees(*DISTRIBUTED, *LOCAL)
+pytestmark = [pytest.mark.testees(*DISTRIBUTED, *LOCAL), pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

@@ -1,9 +1,11 @@
-"""A fact stands once: what changes in proto/ changes every language, the conformance kit and the stand-in.
+"""The guides, followed in a copy of the suite.
 
-In a copy of the suite one bound is changed in proto/ alone, and the benchmark of docs/adding-a-benchmark.md is added as
-that guide tells. Both are built together.
+The benchmark of docs/adding-a-benchmark.md is added as that guide tells, and one bound is changed in proto/ alone: a
+fact stands once, so every language, the conformance kit and the stand-in follow. Then new testees are made by the
+commands of docs/adding-a-framework.md and docs/adding-a-language.md.
 """
 
+import os
 import re
 import shutil
 import subprocess
@@ -18,6 +20,7 @@ from suite_copy import copy_suite
 
 MOST_CENTRAL_PLACES = 8
 BUILD_SECONDS = 900
+GUIDE_SECONDS = 900
 # By testee, the folder of what is its own.
 TESTEES = {"JVMTHREADS": "jvm/threads/", "RUSTSTD": "rust/baselines/", "ERLANG": "erlang/otp/"}
 BLOCK = re.compile(r"^```(\w+) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -25,7 +28,8 @@ OLD_BOUND, NEW_BOUND = 'label: "chameneos" least: 2 limit: LIMIT_COMPONENTS', 'l
 CHECKS = [f"{kind}-{symbol}" for symbol in ("ECHO", "CHAMENEOS") for kind in ("answers", "refusals")]
 
 
-pytestmark = [pytest.mark.testees(*TESTEES), pytest.mark.long]
+# Built, so that little has to be built again.
+pytestmark = [pytest.mark.testees(*TESTEES, "PYASYNCIO"), pytest.mark.long]
 
 
 def blocks():
@@ -53,7 +57,7 @@ def replace_once(file, old, new):
 def copy(tmp_path_factory):
     """The suite with another benchmark and another bound, built."""
     root = tmp_path_factory.mktemp("suite")
-    copy_suite(root, "jvm/threads", *(f"rust/target/release/{folder}" for folder in ("build", "deps", ".fingerprint")))
+    copy_suite(root)
     for language, path, text in blocks():
         edit(root / path, language, text)
     replace_once(root / "proto" / "benchmarks.proto", OLD_BOUND, NEW_BOUND)
@@ -103,3 +107,39 @@ def test_the_kit_and_the_runner_follow_a_bound_of_the_contract(kit, copy):
     refused = script("bench.sc", "local", *words, "--where", "number_of_chameneos=51", root=copy)
     assert refused.returncode == 2, refused.stdout + refused.stderr
     assert all(value in refused.stderr for value in ("number_of_chameneos = 51", "2 to 50"))
+
+
+def guide(language):
+    """The commands for a language, which stand in blocks of shell that name it, in either guide.
+
+    With MPP_TESTS=all they are run as they are. Continuous integration cannot wait for the whole kit on the JVM, nor
+    for a program in Rust to be linked.
+    """
+    text = "".join((ROOT / "docs" / f"adding-a-{page}.md").read_text() for page in ("framework", "language"))
+    commands = "".join(re.findall(rf"^```sh {language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+    if os.environ.get("MPP_TESTS") != "all":
+        few = r"\g<0> --only answers-PINGPONG,answers-FIBONACCI"
+        quick = {"jvm": few, "erlang": r"\g<0>", "rust": "", "python": few, "worker": few}
+        commands = re.sub(r"^\./bench\.sc check.*$", quick[language], commands, flags=re.MULTILINE)
+    return commands
+
+
+@pytest.mark.parametrize("language", ["jvm", "erlang", "rust", "python", "worker"])
+def test_what_the_guide_tells_makes_a_sound_testee(language, copy):
+    commands = guide(language)
+    assert f"new-testee --language {language}" in commands
+    result = subprocess.run(
+        ["bash", "-eux", "-c", commands],
+        cwd=copy,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=GUIDE_SECONDS,
+    )
+    # The next one is called the same. Where it was not made, the commands tell why.
+    shutil.rmtree(copy / language / "mine", ignore_errors=True)
+    assert result.returncode == 0, result.stdout
+    if "bench.sc check" in commands:
+        assert re.search("^answers-PINGPONG +ok$", result.stdout, re.MULTILINE), result.stdout
+        assert re.search("^answers-FIBONACCI +not implemented$", result.stdout, re.MULTILINE), result.stdout
