@@ -1,26 +1,9 @@
 """COUNTING: producers that send to one counter, which answers none of their messages."""
 
 from asyncio import Queue
-from dataclasses import dataclass
 
 from mpp.counting import Counter
 from system import AsyncioBenchmark
-
-
-class Start:
-    """Tells a producer to begin."""
-
-
-@dataclass(frozen=True, slots=True)
-class Increment:
-    """The next number of a producer."""
-
-    producer: int
-    number: int
-
-
-class Get:
-    """A producer's last message."""
 
 
 class Counting(AsyncioBenchmark):
@@ -35,18 +18,18 @@ class Counting(AsyncioBenchmark):
 
         def begin():
             for mailbox in mailboxes:
-                mailbox.put_nowait(Start())
+                mailbox.put_nowait("start")
 
         return begin
 
 
 async def count(counter, mailbox, tasks):
-    """Counts and adds until all producers have asked."""
+    """Counts and adds until all producers have asked, whose last message is None."""
     while True:
         match await mailbox.get():
-            case Increment(producer, number):
+            case producer, number:
                 counter.increment(producer, number)
-            case Get():
+            case None:
                 answer = counter.get()
                 if answer is not None:
                     tasks.arrive(answer)
@@ -56,5 +39,5 @@ async def produce(producer, messages, mailbox, counter):
     """Sends all numbers, and asks."""
     await mailbox.get()
     for number in range(1, messages + 1):
-        counter.put_nowait(Increment(producer, number))
-    counter.put_nowait(Get())
+        counter.put_nowait((producer, number))
+    counter.put_nowait(None)

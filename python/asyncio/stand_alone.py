@@ -90,11 +90,11 @@ async def fibonacci():
 
 
 async def hand_on(mailbox, successor, done):
-    """Sends the token on, which is the number of hops that are left."""
+    """Sends the token on, which bears its number, and how many hops are left."""
     while True:
-        hops = await mailbox.get()
+        token, hops = await mailbox.get()
         if hops > 0:
-            successor.put_nowait(hops - 1)
+            successor.put_nowait((token, hops - 1))
         else:
             done.set_result(hops)
 
@@ -108,7 +108,7 @@ async def thread_ring():
     ]
     await asyncio.sleep(0)
     begin = time.monotonic_ns()
-    ring[0].put_nowait(HOPS)
+    ring[0].put_nowait((0, HOPS))
     await done
     nanos = time.monotonic_ns() - begin
     for task in tasks:

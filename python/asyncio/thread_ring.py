@@ -1,18 +1,9 @@
 """THREADRING: tokens that go round a ring, in which almost all wait."""
 
 from asyncio import Queue
-from dataclasses import dataclass
 
 from mpp.thread_ring import TokenEnds, starts
 from system import AsyncioBenchmark
-
-
-@dataclass(frozen=True, slots=True)
-class Token:
-    """Has so many hops left."""
-
-    number: int
-    hops: int
 
 
 class ThreadRing(AsyncioBenchmark):
@@ -30,7 +21,7 @@ class ThreadRing(AsyncioBenchmark):
 
         def begin():
             for token, start in enumerate(starts(self.parameters)):
-                ring[start].put_nowait(Token(token, self.parameters["number_of_hops"]))
+                ring[start].put_nowait((token, self.parameters["number_of_hops"]))
 
         return begin
 
@@ -39,11 +30,11 @@ class ThreadRing(AsyncioBenchmark):
 
 
 async def hand_on(number, mailbox, successor, ends, tasks):
-    """Sends tokens on until they end here."""
+    """Sends tokens on until they end here. A token bears its number, and how many hops are left."""
     while True:
-        token = await mailbox.get()
-        if token.hops > 0:
-            successor.put_nowait(Token(token.number, token.hops - 1))
+        token, hops = await mailbox.get()
+        if hops > 0:
+            successor.put_nowait((token, hops - 1))
         else:
-            ends.record(token.number, number)
+            ends.record(token, number)
             tasks.arrive(0)

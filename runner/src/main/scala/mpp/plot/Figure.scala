@@ -61,7 +61,7 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     val lines = places.flatMap(place =>
       byPlace.get(place).fold(Seq(""))(_.map { m =>
         val Interval(value, low, high) = m.interval(metric)
-        Seq(if (sideBySide) symbols.indexOf(symbol) else place, value, low, high).mkString(" ")
+        Seq(if (sideBySide) symbols.indexOf(symbol).toDouble else place, value, low, high).mkString(" ")
       })
     )
     // Two blank lines would begin another block.

@@ -55,6 +55,14 @@ class FigureSuite extends munit.FunSuite {
     assertEquals(akka, Seq("1000.0", "", "4000.0"))
   }
 
+  test("with one place for all points testees stand side by side, the least value first") {
+    val alone = figure(Seq(pingPong("AKKA", 1000, 40), pingPong("ERLANG", 1000, 20)))
+    val rows = alone.data.linesIterator.filter(_.headOption.exists(_.isDigit)).map(_.split(' ').take(2).toSeq).toSeq
+    assertEquals(rows, Seq(Seq("0.0", "20.0"), Seq("1.0", "40.0")))
+    assert(alone.script.contains("'ERLANG' 0.0, 'AKKA' 1.0"), alone.script)
+    assert(alone.script.contains("1000"), alone.script)
+  }
+
   test("each figure of a benchmark has a name of its own, usable as a file name") {
     val request = StreamingWindowsRequest(1, 100, "1 second", 10, 1)
     val point =
