@@ -23,7 +23,7 @@ function axis(name, values, log, theme, label) {
     name,
     nameLocation: "middle",
     nameTextStyle: { color: theme.text("muted"), fontSize: 12 },
-    axisLine: { show: true, lineStyle: { color: theme.text("strong-line") } },
+    axisLine: { show: true, onZero: false, lineStyle: { color: theme.text("strong-line") } },
     axisTick: { show: true, lineStyle: { color: theme.text("strong-line") } },
     axisLabel: { color: theme.text("ink"), hideOverlap: true, formatter: label || quantity },
     splitLine: { lineStyle: { color: theme.text("line") } },

@@ -57,7 +57,7 @@ function sideBySide(points, view) {
 function rowAxis(name, row, theme) {
   const made = axis(name, [], false, theme, (i) => data.testees[row[i]]?.label ?? "");
   const labels = { ...made.axisLabel, rotate: 40, hideOverlap: false };
-  return { ...made, nameGap: 108, min: -0.5, max: Math.max(row.length, 1) - 0.5, interval: 1, axisLabel: labels, splitLine: { show: false } };
+  return { ...made, nameGap: 108, min: -1, max: Math.max(row.length, 1), interval: 1, axisLabel: labels, splitLine: { show: false } };
 }
 
 // Its ends are no round numbers, and bear no labels.
