@@ -111,7 +111,7 @@ class ObservedRun:
                     self.leaks += command_lines_with(self.secrets)
                     self.shown = self.shown or bool(command_lines_with([self.directory.name]))
                     sockets = {pid: listening_sockets(pid) for pid in own}
-                    # Who has left the session since is a testee that an agent has just forked.
+                    # A testee that an agent has just forked is listed, too, and has left the session by now.
                     for pid in _session(self.command.process.pid):
                         self.runner_sockets |= sockets.get(pid, set())
 

@@ -13,7 +13,7 @@ function figure(benchmark, view, theme, size) {
   const values = [...new Set(points.map((point) => point.at[view.along]))];
   // With one place for all points they would hide one another: testees stand side by side, the least value first.
   const row = values.length === 1 ? sideBySide(shown, view) : null;
-  const place = row ? (point) => row.indexOf(point.testee) : (point) => point.at[view.along];
+  const placeOf = row ? (point) => row.indexOf(point.testee) : (point) => point.at[view.along];
   const places = row ? row.map((_, i) => i) : values.sort((a, b) => a - b);
   const flag = new Map(points.map((point) => [point.at[view.along], point.values[view.along]]));
   const named = [...flag.values()].some((value) => Number.isNaN(Number(value)));
@@ -42,8 +42,8 @@ function figure(benchmark, view, theme, size) {
     ],
     xAxis: along,
     yAxis: { ...axis(size.width < 500 ? "" : name, heights, view.logY && heights.length > 0, theme), nameGap: 58 },
-    series: data.testees.flatMap((testee, t) => curve(benchmark, view, theme, testee, measured.filter((p) => p.testee === t), places, place))
-      .concat(crosses(shown.filter((point) => !point.intervals), benchmark, place, theme)),
+    series: data.testees.flatMap((testee, t) => curve(benchmark, view, theme, testee, measured.filter((p) => p.testee === t), places, placeOf))
+      .concat(crosses(shown.filter((point) => !point.intervals), benchmark, placeOf, theme)),
   };
 }
 

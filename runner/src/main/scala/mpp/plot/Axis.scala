@@ -20,12 +20,15 @@ final case class Axis(
   /** @param name
     *   gnuplot's: `x` or `y`
     */
-  def script(name: String): String = Seq(
-    s"${if (log) "set" else "unset"} logscale $name",
-    s"set ${name}range [$from:$to]",
-    s"set ${name}tics ${if (slanted) "rotate by -40 left"
-      else "norotate"} noenhanced (${tics.map { case (place, label) => s"${Gnuplot.quoted(label)} $place" }.mkString(", ")})"
-  ).mkString("\n")
+  def script(name: String): String = {
+    val rotation = if (slanted) "rotate by -40 left" else "norotate"
+    val labels = tics.map { case (place, label) => s"${Gnuplot.quoted(label)} $place" }
+    Seq(
+      s"${if (log) "set" else "unset"} logscale $name",
+      s"set ${name}range [$from:$to]",
+      s"set ${name}tics $rotation noenhanced (${labels.mkString(", ")})"
+    ).mkString("\n")
+  }
 }
 
 object Axis {

@@ -16,9 +16,7 @@ import mpp.text.Assignments
 final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look], caption: String) extends Drawing {
   import Figure._
 
-  /** Where all points have one place on the axis, testees stand side by side, the least value first: they would hide
-    * one another.
-    */
+  /** Testees stand side by side, the least value first, if all points have one place: they would hide one another. */
   private val sideBySide = slice.coordinates.size == 1
 
   private val symbols = {
