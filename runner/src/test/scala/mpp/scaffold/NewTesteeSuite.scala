@@ -53,9 +53,12 @@ class NewTesteeSuite extends munit.FunSuite {
   }
 
   for (language <- Language.all)
-    folder.test(s"the template of ${language.name} has a manifest, and nothing left to fill in") { folder =>
+    folder.test(s"the template of ${language.name} has a manifest, and nothing left to fill in") { root =>
       val mine = testee(language, "MINE").fold(fail(_), identity)
-      for ((path, text) <- Template.of(language, root).fill(mine.variables)) {
+      val folder = root / language.name / mine.folder
+      // Manifests of workers include it.
+      os.copy(os.pwd / os.SubPath("rust/host/worker.conf"), root / os.SubPath("rust/host/worker.conf"), createFolders = true)
+      for ((path, text) <- Template.of(language, os.pwd).fill(mine.variables)) {
         assertEquals("@[a-z]+@".r.findFirstIn(s"$path $text"), None)
         os.write(folder / path, text, createFolders = true)
       }
