@@ -32,11 +32,12 @@ def failed(symbol, benchmark, parameters, reason):
     return record(symbol, benchmark, parameters, [], status="failed", verified=False, failure=failure)
 
 
-def write(folder, records, labels, planned=()):
+def write(folder, records, labels, planned=(), languages=None):
     """A run directory; the first of the testees is a baseline, and there were to be other points, too.
 
     labels: by symbol
     planned: symbol, benchmark and params
+    languages: by symbol, of testees that have another one
     """
     folder.mkdir(parents=True)
     (folder / "points.jsonl").write_text("".join(json.dumps(r) + "\n" for r in records))
@@ -45,7 +46,7 @@ def write(folder, records, labels, planned=()):
             "label": label,
             "kind": "framework" if n else "baseline",
             "framework": label,
-            "language": "none",
+            "language": (languages or {}).get(symbol, "none"),
             "baselineOf": [] if n else ["none"],
             "version": "1.0",
             "plot": dict(zip(("colour", "marker"), LOOKS[n % len(LOOKS)], strict=True)),
@@ -110,7 +111,8 @@ def troubled(folder):
     records.append(record("ABSENT", "PINGPONG", {"number_of_messages": "1000"}, [], status="skipped", failure=skipped))
     labels = {"PLAIN": "Plain", "TWICE": "Measured twice", "HOSTILE": HOSTILE, "ABSENT": "Absent"}
     planned = [(r["symbol"], r["benchmark"], r["params"]) for r in records]
-    return write(folder, records, labels, [*planned, ("HOSTILE", "PINGPONG", "number_of_messages: 50000\n")])
+    planned.append(("HOSTILE", "PINGPONG", "number_of_messages: 50000\n"))
+    return write(folder, records, labels, planned, languages={"HOSTILE": HOSTILE})
 
 
 def slower(folder, factor):

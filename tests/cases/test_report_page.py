@@ -89,10 +89,25 @@ def test_the_legend_hides_and_shows_testees(visit):
         button.click()
         wait_for(lambda: drawn.count() == before, PAGE_SECONDS)
         button.click(modifiers=["Shift"])
-        pressed = page.locator("#PINGPONG .legend button[aria-pressed=true]")
+        pressed = page.locator("#PINGPONG .legend li li button[aria-pressed=true]")
         assert pressed.all_inner_texts() == ["Plain"]
         page.locator("#PINGPONG .legend button").filter(has_text="Show all").click()
         wait_for(lambda: drawn.count() == before, PAGE_SECONDS)
+
+
+def test_a_language_in_the_legend_hides_and_shows_its_testees(visit):
+    with visit() as visited:
+        pressed = visited.page.locator("#PINGPONG .legend li li button[aria-pressed=true]")
+        every = pressed.all_inner_texts()
+        language = visited.page.locator("#PINGPONG .legend .language > button").filter(has_text="none")
+        theirs = language.locator("xpath=..").locator("li button").all_inner_texts()
+        assert set(theirs) < set(every)
+        language.click()
+        assert pressed.all_inner_texts() == [label for label in every if label not in theirs]
+        language.click()
+        assert pressed.all_inner_texts() == every
+        language.click(modifiers=["Shift"])
+        assert pressed.all_inner_texts() == theirs
 
 
 def test_the_legend_has_those_who_have_the_benchmark(visit):

@@ -1,29 +1,42 @@
-// A legend of buttons: each shows or hides a testee, in all that a chart shows. Who does not have the benchmark is not there.
+// A legend of buttons: each shows or hides a testee, or all of a language, in all that a chart shows. Who does not have the
+// benchmark is not there.
 
 function legend(benchmark, view, changed) {
   const theirs = benchmark.points.filter((point) => point.outcome !== "not-implemented");
-  const present = [...new Set(theirs.map((point) => point.testee))].sort((a, b) => a - b);
+  const present = [...new Set(theirs.map((point) => point.testee))].sort((a, b) => a - b).map((i) => data.testees[i]);
+  const languages = [...new Set(present.map((testee) => testee.language))].sort();
   const list = element("ul", { class: "legend", "aria-label": "Testees" });
-  const buttons = new Map();
-  const show = () => {
-    const theme = currentTheme();
-    for (const [symbol, { button, testee }] of buttons) {
-      button.setAttribute("aria-pressed", String(!view.hidden.has(symbol)));
-      button.replaceChildren(markerPicture(testee, visibleColour(testee.colour, theme)), testee.label);
-    }
-  };
-  for (const index of present) {
-    const testee = data.testees[index];
-    const button = element("button", { type: "button", title: "Press to show or hide, with Shift to show it alone" });
-    button.addEventListener("click", (event) => {
-      const others = present.map((i) => data.testees[i].symbol).filter((symbol) => symbol !== testee.symbol);
-      if (event.shiftKey) view.hidden = new Set(others);
-      else if (!view.hidden.delete(testee.symbol)) view.hidden.add(testee.symbol);
+  const buttons = [];
+  const show = () => buttons.forEach((refresh) => refresh());
+  const button = (testees, fill) => {
+    const made = element("button", { type: "button", title: "Press to show or hide, with Shift to show it alone" });
+    const shown = () => testees.some(({ symbol }) => !view.hidden.has(symbol));
+    made.addEventListener("click", (event) => {
+      if (event.shiftKey) view.hidden = new Set(present.filter((testee) => !testees.includes(testee)).map((testee) => testee.symbol));
+      else {
+        const hide = shown();
+        for (const { symbol } of testees) hide ? view.hidden.add(symbol) : view.hidden.delete(symbol);
+      }
       show();
       changed();
     });
-    buttons.set(testee.symbol, { button, testee });
-    list.append(element("li", {}, button));
+    buttons.push(() => {
+      made.setAttribute("aria-pressed", String(shown()));
+      made.replaceChildren(...fill());
+    });
+    return made;
+  };
+  const entry = (testee) => {
+    const fill = () => [markerPicture(testee, visibleColour(testee.colour, currentTheme())), testee.label];
+    return element("li", {}, button([testee], fill));
+  };
+  for (const language of languages) {
+    const group = present.filter((testee) => testee.language === language);
+    if (languages.length === 1) list.append(...group.map(entry));
+    else {
+      const name = button(group, () => [language || "Language not known"]);
+      list.append(element("li", { class: "language" }, name, element("ul", {}, ...group.map(entry))));
+    }
   }
   const all = element("button", { type: "button" }, "Show all");
   all.addEventListener("click", () => {

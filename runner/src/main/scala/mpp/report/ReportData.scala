@@ -27,7 +27,19 @@ final case class ReportData(format: Int, run: String, testees: Seq[Testee], benc
 }
 
 object ReportData {
-  final case class Testee(symbol: String, label: String, colour: String, marker: String, baseline: Boolean)
+
+  /** @param language
+    *   empty if the run does not name it
+    */
+  final case class Testee(
+      symbol: String,
+      label: String,
+      language: String,
+      colour: String,
+      marker: String,
+      baseline: Boolean
+  )
+
   final case class OrdinateLabel(label: String, higherIsBetter: Boolean)
   final case class ParameterName(name: String, label: String)
 
@@ -91,7 +103,14 @@ object ReportData {
     run.directory.id,
     run.testees.map { symbol =>
       val look = run.looks(symbol)
-      Testee(symbol, look.label, look.style.colour, look.style.marker.name, look.baseline)
+      Testee(
+        symbol,
+        look.label,
+        run.languageOf(symbol).getOrElse(""),
+        look.style.colour,
+        look.style.marker.name,
+        look.baseline
+      )
     },
     run.benchmarks.map(benchmark(run, _, raw))
   )

@@ -51,11 +51,14 @@ final case class ReportRun(
   /** The testees of each benchmark, ranked together. */
   lazy val standings: Seq[Seq[Ranking.Standing]] = Ranking.of(benchmarks.map(estimates))
 
+  /** The language of a testee, if the run names it. */
+  def languageOf(symbol: String): Option[String] = manifest.flatMap(_.testees.get(symbol)).map(_.language)
+
   /** Symbols of the baselines that a framework is to be compared with: those of its language. */
   def baselinesOf(symbol: String): Seq[String] =
     if (looks(symbol).baseline) Nil
     else {
-      val language = manifest.flatMap(_.testees.get(symbol)).map(_.language)
+      val language = languageOf(symbol)
       testees.filter(languagesOf(_).exists(language.contains))
     }
 

@@ -57,7 +57,11 @@ class NewTesteeSuite extends munit.FunSuite {
       val mine = testee(language, "MINE").fold(fail(_), identity)
       val folder = root / language.name / mine.folder
       // Manifests of workers include it.
-      os.copy(os.pwd / os.SubPath("rust/host/worker.conf"), root / os.SubPath("rust/host/worker.conf"), createFolders = true)
+      os.copy(
+        os.pwd / os.SubPath("rust/host/worker.conf"),
+        root / os.SubPath("rust/host/worker.conf"),
+        createFolders = true
+      )
       for ((path, text) <- Template.of(language, os.pwd).fill(mine.variables)) {
         assertEquals("@[a-z]+@".r.findFirstIn(s"$path $text"), None)
         os.write(folder / path, text, createFolders = true)
