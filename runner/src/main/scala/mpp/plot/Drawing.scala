@@ -6,6 +6,9 @@ trait Drawing {
   /** Usable as a file name, without an extension. */
   def name: String
 
+  /** The lines of its key. */
+  def keyEntries: Int
+
   /** The contents of `<name>.dat`. */
   def data: String
 

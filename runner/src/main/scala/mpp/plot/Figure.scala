@@ -30,6 +30,8 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     ResultText.fileName((shown.mkString("-") +: slice.fixed.map { case (k, v) => s"$k-$v" }).mkString("_"))
   }
 
+  def keyEntries: Int = symbols.size
+
   /** A block per testee, and one more for its unconverged points: axis, value, and its 95 % interval. */
   def data: String = {
     val blocks = for (symbol <- symbols; converged <- Seq(true, false)) yield {

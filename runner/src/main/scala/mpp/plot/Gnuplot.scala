@@ -13,12 +13,20 @@ object Gnuplot {
       |set bars small
       |""".stripMargin
 
-  /** A terminal per format. */
-  val terminals: Map[String, String] = Map(
-    "svg" -> """svg size 1000,560 font "DejaVu Sans,13" background rgb "white" noenhanced""",
-    "png" -> """pngcairo size 1000,560 font "DejaVu Sans,11" background rgb "white" noenhanced""",
-    "pdf" -> """pdfcairo size 20cm,11.2cm font "DejaVu Sans,10" noenhanced"""
+  /** A terminal per format, for a height in pixels. */
+  val terminals: Map[String, Int => String] = Map(
+    "svg" -> (height => s"""svg size 1000,$height font "DejaVu Sans,13" background rgb "white" noenhanced"""),
+    "png" -> (height => s"""pngcairo size 1000,$height font "DejaVu Sans,11" background rgb "white" noenhanced"""),
+    "pdf" -> (height => s"""pdfcairo size 20cm,${height / 50.0}cm font "DejaVu Sans,10" noenhanced""")
   )
+
+  /** The height in pixels of a picture whose key has so many lines: they all fit. */
+  def height(keyEntries: Int): Int = math.max(LeastHeight, HeightAroundKey + EntryHeight * keyEntries)
+
+  // In pixels, with the fonts and the spacing that are set here.
+  private val LeastHeight = 560
+  private val HeightAroundKey = 140
+  private val EntryHeight = 21
 
   /** An expression for a text, which may come from somebody else's results. Between double quotes gnuplot would run
     * what stands between backquotes as a command; between single quotes nothing has a meaning, but neither can they nor

@@ -30,8 +30,9 @@ final class Plotter(output: os.Path, formats: Seq[String]) {
     os.makeDir.all(output)
     drawings.foreach(d => os.write.over(output / s"${d.name}.dat", d.data))
     val script = output / s"$name.gp"
+    val height = Gnuplot.height(drawings.map(_.keyEntries).max)
     val passes = formats.map { format =>
-      s"\nset terminal ${Gnuplot.terminals(format)}\nextension = \"$format\"\n\n" +
+      s"\nset terminal ${Gnuplot.terminals(format)(height)}\nextension = \"$format\"\n\n" +
         drawings.map(_.script).mkString("\n")
     }
     os.write.over(script, s"# Draw again: gnuplot ${script.last}\n${Gnuplot.preamble}${passes.mkString}")

@@ -32,6 +32,8 @@ final case class RatioFigure(
 
   val name: String = ResultText.fileName(s"$benchmark-ratio")
 
+  def keyEntries: Int = symbols.size
+
   /** A block per testee with the points that have changed, and one with the others: place, ratio, its 95 % interval,
     * and the point.
     */

@@ -13,6 +13,11 @@ class GnuplotSuite extends munit.FunSuite {
     "commands after a line's end" -> "'\r\n!touch pwned\n`touch pwned`"
   )
 
+  test("a key of forty lines makes a picture higher, one of four does not") {
+    assertEquals(Gnuplot.height(4), Gnuplot.height(1))
+    assert(Gnuplot.height(40) > Gnuplot.height(4))
+  }
+
   test("gnuplot shows a text as it is, and runs no commands in it") {
     assume(Try(os.proc("gnuplot", "--version").call()).isSuccess, "there is no gnuplot")
     val folder = os.temp.dir()
