@@ -5,17 +5,19 @@
 #   --check                     installs nothing and says of every requirement whether it is there
 # A feature is a part of the suite, or what a testee's manifest names for it.
 # On Debian and its kin packages come through apt-get, as root or by sudo in a terminal, after a line that names them.
-# Java 21, where the system has no package of it, comes from PyPI into the suite's cache, which takes Python only.
+# Java 21 and Go, where the system has no package of them, come from PyPI into the suite's cache, which takes Python only.
 # Elsewhere, and when installing is refused or impossible, a list says what is missing and how to get it.
 # Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
 set -euo pipefail
 
-features='core plot test rust rust-test erlang erlang-test python python-test java21 lab'
+features='core plot test rust rust-test erlang erlang-test python python-test go go-test java21 lab'
 erlang=25 # the least release of Erlang/OTP
 python=3.11 # the least version of Python for testees
-java21='openjdk-25-jre-headless openjdk-21-jre-headless'
 here=$(dirname -- "$(readlink -f -- "$0")")
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$here/../rust/Cargo.toml" 2>/dev/null || true)
+go=$(sed -n 's/^go \([0-9.]*\)$/\1/p' "$here/../go/go.mod" 2>/dev/null || true)
+# By the feature that names them; fetch_from_pypi has them, too.
+declare -A packages_of=([java21]='openjdk-25-jre-headless openjdk-21-jre-headless' [go]="golang-go>=2:$go")
 
 # need <features> <Debian packages, best first, one of them is enough> <what it is> <test...>
 # A package may ask for a version: <package>>=<version>.
@@ -42,13 +44,8 @@ requirements() {
   need erlang-test "erlang-dev>=1:$erlang" 'header files, of the same Erlang/OTP' erlang eunit include/eunit.hrl
   need erlang-test "erlang-dialyzer>=1:$erlang" 'Dialyzer, of the same Erlang/OTP' erlang dialyzer
   need 'python python-test' "python3-venv>=$python" "Python $python or newer with venv" python_with_venv
-  if ! java_comes_from_pypi; then
-    need java21 "$java21" 'Java 21 or newer' java21
-  elif python_venv; then
-    need java21 '' 'Java 21 or newer, for which the system has no package' java21
-  else
-    need java21 python3-venv 'Python 3 with venv, to fetch Java 21 with' python_venv
-  fi
+  need_or_fetch java21 'Java 21 or newer'
+  need_or_fetch go "Go $go or newer" go-test
   need lab openssh-server 'the OpenSSH server (as root)' for_root program /usr/sbin/sshd
   need lab openssh-client 'the OpenSSH client (as root)' for_root program ssh ssh-keygen
   need lab iproute2 'iproute2 (as root)' for_root program ip
@@ -94,12 +91,15 @@ erlang() {
 
 java21() { "$here/java21" --version >/dev/null 2>&1; }
 
-# Java 21 is wanted and not there, and the system has no package of it.
-java_comes_from_pypi() {
+# A Go that is new enough.
+go() { "$here/go" --version >/dev/null 2>&1; }
+
+# It is not there, and the system has no package of it: comes_from_pypi <feature>
+comes_from_pypi() {
   local package
-  if [[ $wanted != *' java21 '* ]] || java21; then return 1; fi
+  if "$1"; then return 1; fi
   has_apt || return 0
-  for package in $java21; do
+  for package in ${packages_of[$1]}; do
     if has_package "$package"; then return 1; fi
   done
 }
@@ -161,13 +161,19 @@ has_package() {
   [[ $1 != *'>='* ]] || dpkg --compare-versions "$version" ge "${1##*>=}"
 }
 
-need() {
-  local features=$1 packages=$2 what=$3 feature asked=0
-  shift 3
-  for feature in $features; do
-    if [[ $wanted == *" $feature "* ]]; then asked=1; fi
+asked() {
+  local feature
+  for feature; do
+    if [[ $wanted == *" $feature "* ]]; then return 0; fi
   done
-  ((asked)) || return 0
+  return 1
+}
+
+need() {
+  local features=$1 packages=$2 what=$3
+  shift 3
+  # shellcheck disable=SC2086 # a list
+  asked $features || return 0
   if "$@"; then
     report+=("ok       $what")
   else
@@ -177,7 +183,22 @@ need() {
   fi
 }
 
+# As `need`, for what fetch_from_pypi has, too: need_or_fetch <feature> <what it is> [<another feature that needs it>]
+need_or_fetch() {
+  asked "$1" "${@:3}" || return 0
+  local features="$1 ${*:3}"
+  if ! comes_from_pypi "$1"; then
+    need "$features" "${packages_of[$1]}" "$2" "$1"
+  elif python_venv; then
+    need "$features" '' "$2, for which the system has no package" "$1"
+    to_fetch+=("$1")
+  else
+    need "$features" python3-venv "Python 3 with venv, to fetch $2 with" python_venv
+  fi
+}
+
 look() {
+  to_fetch=()
   report=() missing=() missing_packages=()
   requirements
 }
@@ -194,15 +215,17 @@ fi
 
 # --- How to get it
 
-# Fetches Java 21, if it comes from PyPI and can be fetched.
-fetch_java() {
-  if java_comes_from_pypi && python_venv; then
-    "$here/fetch_java21" || die 'Java 21 could not be fetched, see above' 1
-    look
-  fi
+# Fetches what comes from PyPI and can be fetched.
+fetch() {
+  ((${#to_fetch[@]})) || return 0
+  local program
+  for program in "${to_fetch[@]}"; do
+    "$here/fetch_from_pypi" "$program" || die "$program could not be fetched, see above" 1
+  done
+  look
 }
 
-if [[ $no_install != 1 ]]; then fetch_java; fi
+if [[ $no_install != 1 ]]; then fetch; fi
 if ((${#missing[@]} == 0)); then exit 0; fi
 
 # Prints one package for every missing requirement: the first alternative that this release of the system has.
@@ -278,7 +301,7 @@ fi
 
 hash -r
 look
-fetch_java
+fetch
 if ((${#missing[@]} > 0)); then
   die "installed ${packages[*]}, but still missing on the PATH: $(comma_separated "${missing[@]}")" 1
 fi

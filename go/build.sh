@@ -1,0 +1,5 @@
+#!/usr/bin/env bash
+# Builds a testee's program into bin: build.sh <testee's folder>
+set -euo pipefail
+cd -- "$(dirname -- "$(readlink -f -- "$0")")"
+exec ../scripts/go build -trimpath -buildvcs=false -mod=readonly -o "bin/$1" "./$1"

@@ -1,0 +1,84 @@
+// Package mpp is all that a testee in Go needs beside its benchmarks: it speaks the protocol of docs/worker-protocol.md.
+//
+// A testee hands Serve a Testee, which makes a new instance of a benchmark for each request. Its phases are
+//
+//	SetUp -> { Prepare -> Run -> Answer -> CleanUp(false) }* -> Prepare -> Run -> Answer -> CleanUp(true)
+//
+// Only Run is timed. If a phase fails, CleanUp(true) follows.
+package mpp
+
+import (
+	"encoding/json"
+	"errors"
+)
+
+// ErrStopped is the failure of a request that nobody wants any more.
+var ErrStopped = errors.New("the request was stopped")
+
+// Phases are those that a benchmark has in each role.
+type Phases interface {
+	// Prepare creates the components of the next run, and returns when they have started.
+	Prepare() error
+	// CleanUp returns when nothing of the run is left; after the last one, nothing of the request. SetUp may not have come
+	// so far.
+	CleanUp(lastRun bool) error
+	// Stop makes Prepare and Run fail as soon as may be. It is called from another goroutine.
+	Stop()
+}
+
+// Runs are the phases of a role that starts runs.
+type Runs interface {
+	Phases
+	// Run sends the first messages, and waits for the end of the run.
+	Run() error
+	// Answer is the number that the run computed, modulo 2^64.
+	Answer() uint64
+}
+
+// Benchmark is a benchmark within this process.
+type Benchmark interface {
+	Runs
+	// SetUp creates what lasts for all runs.
+	SetUp(parameters Parameters) error
+}
+
+// Master is the master's half of a benchmark between processes.
+type Master interface {
+	Runs
+	// SetUp creates what lasts for all runs, and returns the configuration of the clients.
+	SetUp(parameters Parameters, clients int) (configuration string, err error)
+	// Introduce takes what the clients' SetUp returned, in their order.
+	Introduce(clients []string) error
+}
+
+// Client is a client's half.
+type Client interface {
+	Phases
+	// SetUp creates what lasts for all runs, and returns what the master is to know of it.
+	SetUp(configuration string) (data string, err error)
+}
+
+// Distributed makes both halves of a benchmark between processes. Other nodes reach this one at the address.
+type Distributed struct {
+	Master func(address string) Master
+	Client func(address string) Client
+}
+
+// Testee says what a testee is, and which benchmarks it has, by their symbols.
+type Testee struct {
+	Symbol           string
+	Framework        string
+	FrameworkVersion string
+	Local            map[string]func() Benchmark
+	Distributed      map[string]Distributed
+	// Settings are facts for those who read the results.
+	Settings map[string]string
+}
+
+// Parameters are those of a request, by their names in the contract.
+type Parameters json.RawMessage
+
+// Into fills the fields of a structure that are there.
+func (p Parameters) Into(fields any) error {
+	return json.Unmarshal(p, fields)
+}

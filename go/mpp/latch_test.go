@@ -1,0 +1,39 @@
+package mpp_test
+
+import (
+	"errors"
+	"testing"
+
+	"mpp/mpp"
+)
+
+func TestALatchOpensWhenAllPartsHaveArrived(t *testing.T) {
+	latch := mpp.NewLatch(100)
+	for part := range uint64(100) {
+		go latch.Arrive(part)
+	}
+	if err := latch.Wait(); err != nil || latch.Sum() != 4950 {
+		t.Error(err, latch.Sum())
+	}
+}
+
+func TestTheFirstFailureOpensALatch(t *testing.T) {
+	first := errors.New("first")
+	latch := mpp.NewLatch(2)
+	latch.Fail(first)
+	latch.Fail(errors.New("second"))
+	latch.Arrive(1)
+	latch.Arrive(1)
+	if err := latch.Wait(); err != first {
+		t.Error(err)
+	}
+}
+
+func TestMorePartsThanThereAreFailARun(t *testing.T) {
+	latch := mpp.NewLatch(1)
+	latch.Arrive(1)
+	latch.Arrive(1)
+	if latch.Wait() == nil {
+		t.Error("no failure")
+	}
+}

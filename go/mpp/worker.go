@@ -1,0 +1,249 @@
+package mpp
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log"
+	"maps"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"syscall"
+	"time"
+)
+
+const (
+	version = 1
+	// A request may go on for so long once standard input has ended.
+	grace = 800 * time.Millisecond
+)
+
+type request struct {
+	ID            json.Number     `json:"id"`
+	Do            string          `json:"do"`
+	Version       int             `json:"version"`
+	Role          string          `json:"role"`
+	Address       string          `json:"address"`
+	Benchmark     string          `json:"benchmark"`
+	Parameters    json.RawMessage `json:"parameters"`
+	Configuration string          `json:"configuration"`
+	// A number, or a list of what they said.
+	Clients json.RawMessage `json:"clients"`
+	LastRun bool            `json:"lastRun"`
+}
+
+type answer struct {
+	ID json.Number `json:"id"`
+	// Nil if there is an error, and no map without entries, which would be left out.
+	OK    any    `json:"ok,omitempty"`
+	Error string `json:"error,omitempty"`
+}
+
+// Serve answers the host's requests until standard input ends. Whatever else is printed goes to standard error, the log.
+func Serve(testee Testee) {
+	output, err := takeStandardOutput()
+	if err != nil {
+		log.Fatal(err)
+	}
+	w := &worker{testee: testee}
+	requests := make(chan request)
+	go w.read(os.Stdin, requests)
+	encoder := json.NewEncoder(output)
+	for r := range requests {
+		// The reader ends the process if the host is gone.
+		if err := encoder.Encode(w.answer(r)); err != nil {
+			log.Print(err)
+		}
+	}
+	os.Exit(0)
+}
+
+// takeStandardOutput keeps it for the protocol: file descriptor 1 is standard error from now on.
+func takeStandardOutput() (*os.File, error) {
+	kept, err := syscall.Dup(1)
+	if err != nil {
+		return nil, err
+	}
+	syscall.CloseOnExec(kept)
+	return os.NewFile(uintptr(kept), "standard output"), syscall.Dup3(2, 1, 0)
+}
+
+// A worker takes one benchmark at a time through what the host asks for.
+type worker struct {
+	testee  Testee
+	role    string
+	address string
+	// Guards the benchmark at hand, which Stop is called for while a phase goes on.
+	mutex   sync.Mutex
+	current Phases
+}
+
+// read takes requests while the benchmark is at work: stop, and the end of input, come during a run.
+func (w *worker) read(input io.Reader, requests chan<- request) {
+	lines := bufio.NewReader(input)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if err != nil {
+			break
+		}
+		var r request
+		if err := json.Unmarshal(line, &r); err != nil {
+			log.Fatalf("no request: %v", err)
+		}
+		if r.Do == "stop" {
+			w.stop()
+		}
+		requests <- r
+	}
+	close(requests)
+	w.stop()
+	time.Sleep(grace)
+	// Nobody waits for a request that still runs.
+	os.Exit(0)
+}
+
+func (w *worker) stop() {
+	if benchmark := w.benchmark(); benchmark != nil {
+		benchmark.Stop()
+	}
+}
+
+func (w *worker) benchmark() Phases {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	return w.current
+}
+
+func (w *worker) setBenchmark(benchmark Phases) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.current = benchmark
+}
+
+func (w *worker) answer(r request) answer {
+	ok, err := w.carryOut(r)
+	if err != nil {
+		if !errors.Is(err, ErrStopped) {
+			log.Print(err)
+		}
+		return answer{ID: r.ID, Error: err.Error()}
+	}
+	if ok == nil {
+		ok = map[string]any{}
+	}
+	return answer{ID: r.ID, OK: ok}
+}
+
+func (w *worker) carryOut(r request) (ok map[string]any, err error) {
+	defer func() {
+		if cause := recover(); cause != nil {
+			err = Panicked(cause)
+		}
+	}()
+	switch r.Do {
+	case "hello":
+		return w.hello(r)
+	case "setUp":
+		return w.setUp(r)
+	case "introduce":
+		var clients []string
+		if err := json.Unmarshal(r.Clients, &clients); err != nil {
+			return nil, err
+		}
+		return nil, w.benchmark().(Master).Introduce(clients)
+	case "prepare":
+		return nil, w.benchmark().Prepare()
+	case "run":
+		return run(w.benchmark().(Runs))
+	case "cleanUp":
+		return nil, w.cleanUp(r.LastRun)
+	case "stop":
+		// The run was stopped when the line was read.
+		return nil, nil
+	}
+	return nil, fmt.Errorf("there is no request %q", r.Do)
+}
+
+func (w *worker) hello(r request) (map[string]any, error) {
+	if r.Version != version {
+		return nil, fmt.Errorf("version %d of the protocol, this worker speaks version %d", r.Version, version)
+	}
+	w.role, w.address = r.Role, r.Address
+	benchmarks := slices.Sorted(maps.Keys(w.testee.Local))
+	benchmarks = slices.AppendSeq(benchmarks, maps.Keys(w.testee.Distributed))
+	return map[string]any{
+		"symbol":           w.testee.Symbol,
+		"framework":        w.testee.Framework,
+		"frameworkVersion": w.testee.FrameworkVersion,
+		"language":         "Go " + runtime.Version()[len("go"):],
+		"runtime":          runtime.Compiler + " " + runtime.Version(),
+		"benchmarks":       benchmarks,
+		"settings":         w.testee.Settings,
+	}, nil
+}
+
+func (w *worker) setUp(r request) (map[string]any, error) {
+	if w.role == "local" {
+		make, there := w.testee.Local[r.Benchmark]
+		if !there {
+			return nil, fmt.Errorf("there is no benchmark %q in role %s", r.Benchmark, w.role)
+		}
+		benchmark := make()
+		w.setBenchmark(benchmark)
+		return nil, benchmark.SetUp(Parameters(r.Parameters))
+	}
+	halves, there := w.testee.Distributed[r.Benchmark]
+	if !there {
+		return nil, fmt.Errorf("there is no benchmark %q in role %s", r.Benchmark, w.role)
+	}
+	if w.role == "client" {
+		client := halves.Client(w.address)
+		w.setBenchmark(client)
+		data, err := client.SetUp(r.Configuration)
+		return map[string]any{"data": data}, err
+	}
+	var clients int
+	if err := json.Unmarshal(r.Clients, &clients); err != nil {
+		return nil, err
+	}
+	master := halves.Master(w.address)
+	w.setBenchmark(master)
+	configuration, err := master.SetUp(Parameters(r.Parameters), clients)
+	return map[string]any{"configuration": configuration}, err
+}
+
+func run(benchmark Runs) (map[string]any, error) {
+	begin := time.Now()
+	err := benchmark.Run()
+	elapsed := time.Since(begin)
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"nanos": elapsed.Nanoseconds(), "answer": fmt.Sprintf("%016x", benchmark.Answer())}, nil
+}
+
+func (w *worker) cleanUp(lastRun bool) error {
+	benchmark := w.benchmark()
+	if lastRun {
+		w.setBenchmark(nil)
+	}
+	if benchmark == nil {
+		return nil
+	}
+	return benchmark.CleanUp(lastRun)
+}
+
+// Panicked is the failure of a component that has panicked. Its stack goes to the log.
+func Panicked(cause any) error {
+	if err, is := cause.(error); is {
+		log.Printf("%v\n%s", err, debug.Stack())
+		return err
+	}
+	log.Printf("%v\n%s", cause, debug.Stack())
+	return fmt.Errorf("panic: %v", cause)
+}
