@@ -36,6 +36,6 @@ func main() {
 			"NETPINGPONG":   {Master: newNetMaster, Client: newNetClient},
 			"NETTPPINGPONG": {Master: newNetMaster, Client: newNetClient},
 		},
-		Settings: map[string]string{"mailbox": "a slice with a mutex and a condition, unbounded"},
+		Settings: map[string]string{"mailbox": "slice with mutex and condition, unbounded"},
 	})
 }

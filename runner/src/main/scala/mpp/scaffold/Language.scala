@@ -25,8 +25,11 @@ object Language {
   /** Workers that share a helper. */
   case object Python extends Language("python", Set("mpp", "tests"), None)
 
+  /** Workers that share a helper and a module. */
+  case object Go extends Language("go", Set("mpp", "workloads", "conformance", "bin"), None)
+
   /** A worker in whatever language, which has everything in its folder. */
   case object Worker extends Language("worker", Set.empty, None)
 
-  val all: Seq[Language] = Seq(Jvm, Rust, Erlang, Python, Worker)
+  val all: Seq[Language] = Seq(Jvm, Rust, Erlang, Python, Go, Worker)
 }

@@ -1,4 +1,4 @@
-"""Deaths in the middle of a run of the testee in Erlang, which is two programs: the emulator, and its host."""
+"""Deaths in the middle of a run of testees that are two programs: the worker, and its host."""
 
 import os
 import signal
@@ -17,25 +17,27 @@ FAILED_SECONDS = 60
 LAST_SECONDS = 300
 # Of a processor's time, by which a node is past its start, and at work on the request.
 BUSY_SECONDS = 2
-# How long a client's emulator that stands still is waited for to clean up.
+# How long a client's worker that stands still is waited for to clean up.
 PATIENCE = {"MPP_WORKER_SECONDS": "phase=20"}
 # The master may see a client's connection close before the runner hears of its end.
 EITHER = ["CRASH", "TIMEOUT"]
 
+# By testee, the name of the worker's program.
+WORKERS = {"ERLANG": "beam.smp", "GOROUTINES": "goroutines"}
 # For each mode: benchmarks in order, of which all but the last take long, and their parameters.
-RUNS = {
-    local: (["PINGPONG", "TPPINGPONG", "FIBONACCI"], {"fib_number": 15}),
-    fake_remote: (
-        ["NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER"],
-        {"message_size": 10, "batch_size": 100, "number_of_batches": 100000, "number_of_pairs": 1}
-        | {"read_workload": 0.5, "write_workload": 0.5, "partition_size": 3, "number_of_keys": 10},
-    ),
-}
-ENDLESS = {"number_of_messages": 10_000_000, "messages_per_pair": 10_000_000, "pipeline_size": 10, "parallelism": 1}
+LOCAL = (["PINGPONG", "TPPINGPONG", "FIBONACCI"], {"fib_number": 15})
+FAKE_REMOTE = (
+    ["NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER"],
+    {"message_size": 10, "batch_size": 100, "number_of_batches": 100000, "number_of_pairs": 1}
+    | {"read_workload": 0.5, "write_workload": 0.5, "partition_size": 3, "number_of_keys": 10},
+)
+# A baseline has no more of them.
+BASELINE = (["NETPINGPONG", "NETTPPINGPONG"], {"messages_per_pair": 1000})
+ENDLESS = {"number_of_messages": 10**11, "messages_per_pair": 10**11, "pipeline_size": 10, "parallelism": 1}
 
 
-def emulator(words):
-    return words[0].endswith("beam.smp")
+def worker(words):
+    return words[0].rpartition("/")[2] in WORKERS.values()
 
 
 def host(words):
@@ -50,46 +52,50 @@ def processor_seconds(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def at_work(run, ended, choose, role):
-    """The process of a run, in a role, that a choice holds for, once the emulator is at work; None before.
+def at_work(run, symbol, ended, choose, role):
+    """The process of a testee in a role that a choice holds for, once its worker is at work; None before.
 
     ended: processes of earlier points, which may take a moment to end
     """
-    found = [pid for pid in processes_with_marker(f"{run.name}/ERLANG/{role}") if pid not in ended]
+    found = [pid for pid in processes_with_marker(f"{run.name}/{symbol}/{role}") if pid not in ended]
     commands = {pid: words for pid in found if (words := command_line(pid))}
-    node = next((pid for pid, words in commands.items() if emulator(words)), None)
+    node = next((pid for pid, words in commands.items() if worker(words)), None)
     if node is None or processor_seconds(node) < BUSY_SECONDS:
         return None
     return next((pid for pid, words in commands.items() if choose(words)), None)
 
 
-@pytest.mark.testees("ERLANG")
+KILLED = [
+    (worker, "local", signal.SIGKILL, ["CRASH"], "signal 9"),
+    (host, "local", signal.SIGKILL, ["CRASH"], "signal 9"),
+]
+
+
+@pytest.mark.testees(*WORKERS)
 @pytest.mark.parametrize(
-    ("mode", "deaths"),
+    ("symbol", "mode", "points", "deaths"),
     [
+        ("ERLANG", local, LOCAL, KILLED),
+        ("GOROUTINES", local, LOCAL, KILLED),
         (
-            local,
-            [
-                (emulator, "local", signal.SIGKILL, ["CRASH"], "signal 9"),
-                (host, "local", signal.SIGKILL, ["CRASH"], "signal 9"),
-            ],
-        ),
-        (
+            "ERLANG",
             fake_remote,
+            FAKE_REMOTE,
             [
-                (emulator, "client", signal.SIGKILL, EITHER, "client node-1"),
+                (worker, "client", signal.SIGKILL, EITHER, "client node-1"),
                 # The master's node knows which of its nodes that is, not which client.
-                (emulator, "client", signal.SIGSTOP, ["INTERNAL"], "was lost"),
+                (worker, "client", signal.SIGSTOP, ["INTERNAL"], "was lost"),
                 (host, "master", signal.SIGKILL, ["CRASH"], "master node-0"),
             ],
         ),
+        ("GOROUTINES", fake_remote, BASELINE, [(worker, "client", signal.SIGKILL, EITHER, "client")]),
     ],
-    ids=["local", "fakeRemote"],
+    ids=["ERLANG-local", "GOROUTINES-local", "ERLANG-fakeRemote", "GOROUTINES-fakeRemote"],
 )
-def test_a_death_fails_its_point_and_the_last_point_is_measured(mode, deaths, tmp_path):
-    benchmarks, parameters = RUNS[mode]
+def test_a_death_fails_its_point_and_the_last_point_is_measured(symbol, mode, points, deaths, tmp_path):
+    benchmarks, parameters = points
     where = ",".join(f"{key}={value}" for key, value in (ENDLESS | {"static_only": "true"} | parameters).items())
-    words = ["--impls", "ERLANG", "--benchmarks", ",".join(benchmarks), "--space", "quick", "--where", where]
+    words = ["--impls", symbol, "--benchmarks", ",".join(benchmarks), "--space", "quick", "--where", where]
     runs = ["--warmup", "0", "--minRuns", "3", "--maxRuns", "3"]
     command = Command(*mode(*words, *runs, "--output", tmp_path / "results"), environment=PATIENCE)
     try:
@@ -97,7 +103,7 @@ def test_a_death_fails_its_point_and_the_last_point_is_measured(mode, deaths, tm
         run = journal_file.parent
         ended = set()
         for number, (choose, role, sent, kinds, reason) in enumerate(deaths, start=1):
-            victim = wait_for(lambda choose=choose, role=role: at_work(run, ended, choose, role), PRESENT_SECONDS)
+            victim = wait_for(lambda choose=choose, role=role: at_work(run, symbol, ended, choose, role), PRESENT_SECONDS)
             assert len(journal(run)) == number - 1
             name = command_line(victim)[0].rpartition("/")[2]
             ended.update(processes_with_marker(run.name))
