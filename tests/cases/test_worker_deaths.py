@@ -88,7 +88,7 @@ KILLED = [
                 (host, "master", signal.SIGKILL, ["CRASH"], "master node-0"),
             ],
         ),
-        ("GOROUTINES", fake_remote, BASELINE, [(worker, "client", signal.SIGKILL, EITHER, "client")]),
+        ("GOROUTINES", fake_remote, BASELINE, [(worker, "client", signal.SIGKILL, [*EITHER, "INTERNAL"], "client")]),
     ],
     ids=["ERLANG-local", "GOROUTINES-local", "ERLANG-fakeRemote", "GOROUTINES-fakeRemote"],
 )
@@ -103,7 +103,9 @@ def test_a_death_fails_its_point_and_the_last_point_is_measured(symbol, mode, po
         run = journal_file.parent
         ended = set()
         for number, (choose, role, sent, kinds, reason) in enumerate(deaths, start=1):
-            victim = wait_for(lambda choose=choose, role=role: at_work(run, symbol, ended, choose, role), PRESENT_SECONDS)
+            victim = wait_for(
+                lambda choose=choose, role=role: at_work(run, symbol, ended, choose, role), PRESENT_SECONDS
+            )
             assert len(journal(run)) == number - 1
             name = command_line(victim)[0].rpartition("/")[2]
             ended.update(processes_with_marker(run.name))

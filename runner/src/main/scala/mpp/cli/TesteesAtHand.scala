@@ -21,10 +21,9 @@ object TesteesAtHand {
   def capable(repository: Repository, testees: Seq[Manifest], required: Boolean, install: Boolean): Seq[Manifest] = {
     Dependencies.bring(repository.root, testees.flatMap(_.allNeeds), install)
     val lacking = for (testee <- testees; lack <- Lack.of(testee.allNeeds)) yield testee -> lack
-    for ((testee, lack) <- lacking) {
+    for ((testee, lack) <- lacking)
       if (required) throw CommandError(s"${testee.symbol} needs $lack: ${lack.advice}")
       else Terminal.warn(s"skipping ${testee.symbol}: it needs $lack: ${lack.advice}")
-    }
     val able = testees.diff(lacking.map(_._1))
     if (able.isEmpty) throw CommandError("no testee can run here")
     able
