@@ -176,6 +176,10 @@ func (w *worker) hello(r request) (map[string]any, error) {
 	w.role, w.address = r.Role, r.Address
 	benchmarks := slices.Sorted(maps.Keys(w.testee.Local))
 	benchmarks = slices.AppendSeq(benchmarks, maps.Keys(w.testee.Distributed))
+	settings := w.testee.Settings
+	if settings == nil {
+		settings = map[string]string{}
+	}
 	return map[string]any{
 		"symbol":           w.testee.Symbol,
 		"framework":        w.testee.Framework,
@@ -183,7 +187,7 @@ func (w *worker) hello(r request) (map[string]any, error) {
 		"language":         "Go " + runtime.Version()[len("go"):],
 		"runtime":          runtime.Compiler + " " + runtime.Version(),
 		"benchmarks":       benchmarks,
-		"settings":         w.testee.Settings,
+		"settings":         settings,
 	}, nil
 }
 
