@@ -27,10 +27,10 @@ def share_classes(words, root):
     """From here on all starts of the runner share the classes of one that does what these words say."""
     jars = sorted((jar.name, jar.stat().st_mtime_ns) for jar in (root / STAGE).iterdir())
     folder = root / ".mpp" / "test"
-    archive = folder / f"runner-{hashlib.sha256(str(jars).encode()).hexdigest()[:16]}.jsa"
+    archive = folder / f"classes-{hashlib.sha256(str(jars).encode()).hexdigest()[:16]}.jsa"
     if not archive.exists():
         folder.mkdir(parents=True, exist_ok=True)
-        for old in folder.glob("runner-*"):
+        for old in folder.glob("classes-*"):
             old.unlink()
         made = archive.with_suffix(f".{os.getpid()}")
         words, variables = _started(words, root, f"-XX:ArchiveClassesAtExit={made}")
