@@ -2,4 +2,4 @@
 # Builds a testee's program into bin: build.sh <testee's folder>
 set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "$0")")"
-exec ../scripts/go build -trimpath -buildvcs=false -mod=readonly -o "bin/$1" "./$1"
+exec ../scripts/go build -trimpath -buildvcs=false -o "bin/$1" "./$1"

@@ -2,7 +2,6 @@
 # Checks formatting, lints, and tests the helper and the testees: test.sh [<testee's folder>]
 set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "$0")")"
-export GOFLAGS=-mod=readonly GOTOOLCHAIN=local
 packages=./${1:+$1/}...
 
 unformatted=$("$(../scripts/go env GOROOT)/bin/gofmt" -l .)

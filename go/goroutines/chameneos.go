@@ -40,11 +40,7 @@ var chameneos = local[workloads.Chameneos]{
 // keepMall introduces creatures to each other, until there are no more meetings.
 func keepMall(meetings uint64, r *run, own *mailbox[mallMessage]) {
 	var waiting *meet
-	for {
-		message, open := own.receive()
-		if !open {
-			return
-		}
+	for message := range own.all() {
 		switch message := message.(type) {
 		case meet:
 			switch {
@@ -65,11 +61,7 @@ func keepMall(meetings uint64, r *run, own *mailbox[mallMessage]) {
 
 func live(colour workloads.Colour, own *mailbox[creatureMessage], mall *mailbox[mallMessage]) {
 	var meetings uint64
-	for {
-		message, open := own.receive()
-		if !open {
-			return
-		}
+	for message := range own.all() {
 		switch message := message.(type) {
 		case start:
 		case meet:

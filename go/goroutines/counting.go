@@ -22,11 +22,7 @@ var counting = local[workloads.Counting]{
 }
 
 func count(counter *workloads.Counter, r *run, own *mailbox[increment]) {
-	for {
-		message, open := own.receive()
-		if !open {
-			return
-		}
+	for message := range own.all() {
 		if message.number > 0 {
 			if err := counter.Increment(message.producer, message.number); err != nil {
 				r.Fail(err)

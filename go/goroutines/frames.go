@@ -20,7 +20,7 @@ const (
 	headBytes   = lengthBytes + 1
 	indexBytes  = headBytes + 8
 	helloBytes  = headBytes + 8 + 4
-	// What is sent leaves when so much has come together, and before its sender waits for input.
+	// Output leaves when so much has come together, and before its sender waits for input.
 	outputBytes = 8 << 10
 	inputBytes  = 64 << 10
 )

@@ -1,6 +1,9 @@
 package main
 
-import "sync"
+import (
+	"iter"
+	"sync"
+)
 
 // A mailbox takes any number of messages. Channels have a capacity, and here no sender ever waits.
 type mailbox[T any] struct {
@@ -69,6 +72,18 @@ func (m *mailbox[T]) empty() bool {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
 	return m.head == len(m.messages)
+}
+
+// all is the messages that come until the mailbox is closed.
+func (m *mailbox[T]) all() iter.Seq[T] {
+	return func(handle func(T) bool) {
+		for {
+			message, open := m.receive()
+			if !open || !handle(message) {
+				return
+			}
+		}
+	}
 }
 
 func (m *mailbox[T]) close() {

@@ -15,7 +15,7 @@ import (
 
 const (
 	greetingDeadline = 5 * time.Second
-	// Of more that have not greeted the oldest is sent away.
+	// One more that has not greeted sends the oldest of them away.
 	mostStrangers = 16
 	mostLogged    = 20
 	acceptPause   = 100 * time.Millisecond
@@ -70,8 +70,7 @@ func (c *netClient) CleanUp(lastRun bool) error {
 		_ = socket.Close()
 	}
 	c.mutex.Unlock()
-	c.goroutines.Wait()
-	return err
+	return errors.Join(err, allEnd(&c.goroutines))
 }
 
 func (c *netClient) accept() {

@@ -62,11 +62,7 @@ func sieve(number uint64, p workloads.PrimeSieve, r *run, own *mailbox[filterMes
 // collect adds what filters report.
 func collect(r *run, own *mailbox[collectorMessage]) {
 	var collector workloads.Collector
-	for {
-		received, open := own.receive()
-		if !open {
-			return
-		}
+	for received := range own.all() {
 		if answer, done := collector.Take(received.number, received.isLast, received.primes, received.sum); done {
 			r.Arrive(answer)
 		}

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"sync"
 	"sync/atomic"
@@ -72,16 +71,21 @@ func (r *run) end() error {
 		end()
 	}
 	r.mutex.Unlock()
+	return allEnd(&r.components)
+}
+
+// allEnd waits until all goroutines of a group have ended.
+func allEnd(group *sync.WaitGroup) error {
 	ended := make(chan struct{})
 	go func() {
-		r.components.Wait()
+		group.Wait()
 		close(ended)
 	}()
 	select {
 	case <-ended:
 		return nil
 	case <-time.After(cleanUpDeadline):
-		return errors.New(fmt.Sprint("components have not ended within ", cleanUpDeadline))
+		return fmt.Errorf("goroutines have not ended within %v", cleanUpDeadline)
 	}
 }
 

@@ -24,11 +24,7 @@ var threadRing = local[workloads.ThreadRing]{
 
 // handOn sends tokens on until they end here.
 func handOn(number uint64, own, successor *mailbox[token], ends workloads.TokenEnds, r *run) {
-	for {
-		received, open := own.receive()
-		if !open {
-			return
-		}
+	for received := range own.all() {
 		if received.hops > 0 {
 			successor.send(token{received.number, received.hops - 1})
 			continue

@@ -55,11 +55,7 @@ func pipelinePings(p workloads.PingPong, r *run, own *mailbox[pingerMessage], po
 }
 
 func answerPipelined(own *mailbox[throughputPing]) {
-	for {
-		received, open := own.receive()
-		if !open {
-			return
-		}
+	for received := range own.all() {
 		received.sender.send(pingerMessage{received.index})
 	}
 }

@@ -193,11 +193,11 @@ func (w *worker) hello(r request) (map[string]any, error) {
 
 func (w *worker) setUp(r request) (map[string]any, error) {
 	if w.role == "local" {
-		make, there := w.testee.Local[r.Benchmark]
+		create, there := w.testee.Local[r.Benchmark]
 		if !there {
 			return nil, fmt.Errorf("there is no benchmark %q in role %s", r.Benchmark, w.role)
 		}
-		benchmark := make()
+		benchmark := create()
 		w.setBenchmark(benchmark)
 		return nil, benchmark.SetUp(Parameters(r.Parameters))
 	}
