@@ -17,7 +17,7 @@ FAILED_SECONDS = 60
 LAST_SECONDS = 300
 # Of a processor's time, by which a node is past its start, and at work on the request.
 BUSY_SECONDS = 2
-# How long a client's worker that stands still is waited for to clean up.
+# A client's worker that stands still has so long to clean up.
 PATIENCE = {"MPP_WORKER_SECONDS": "phase=20"}
 # The master may see a client's connection close before the runner hears of its end.
 EITHER = ["CRASH", "TIMEOUT"]
