@@ -17,6 +17,8 @@ FAILED_SECONDS = 60
 LAST_SECONDS = 300
 # Of a processor's time, by which a node is past its start, and at work on the request.
 BUSY_SECONDS = 2
+# No run of a worker that stands still ends, which nobody but the runner notices.
+STALLED, STALL = ["TIMEOUT"], ["--stall", "15s"]
 # A client's worker that stands still has so long to clean up.
 PATIENCE = {"MPP_WORKER_SECONDS": "phase=20"}
 # The master may see a client's connection close before the runner hears of its end.
@@ -89,15 +91,17 @@ KILLED = [
             ],
         ),
         ("GOROUTINES", fake_remote, BASELINE, [(worker, "client", signal.SIGKILL, [*EITHER, "INTERNAL"], "client")]),
+        ("GOROUTINES", fake_remote, BASELINE, [(worker, "client", signal.SIGSTOP, STALLED, "no run")]),
     ],
-    ids=["ERLANG-local", "GOROUTINES-local", "ERLANG-fakeRemote", "GOROUTINES-fakeRemote"],
+    ids=["ERLANG-local", "GOROUTINES-local", "ERLANG-fakeRemote", "GOROUTINES-killed", "GOROUTINES-stopped"],
 )
 def test_a_death_fails_its_point_and_the_last_point_is_measured(symbol, mode, points, deaths, tmp_path):
     benchmarks, parameters = points
     where = ",".join(f"{key}={value}" for key, value in (ENDLESS | {"static_only": "true"} | parameters).items())
     words = ["--impls", symbol, "--benchmarks", ",".join(benchmarks), "--space", "quick", "--where", where]
     runs = ["--warmup", "0", "--minRuns", "3", "--maxRuns", "3"]
-    command = Command(*mode(*words, *runs, "--output", tmp_path / "results"), environment=PATIENCE)
+    stall = STALL if deaths[-1][3] is STALLED else []
+    command = Command(*mode(*words, *runs, *stall, "--output", tmp_path / "results"), environment=PATIENCE)
     try:
         journal_file = wait_for(lambda: next(tmp_path.glob("results/run-*/points.jsonl"), None), PRESENT_SECONDS)
         run = journal_file.parent

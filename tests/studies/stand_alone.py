@@ -63,6 +63,15 @@ def from_python(folder):
     return [sys.executable, "-B", ROOT / "python" / folder / "stand_alone.py"]
 
 
+@functools.cache
+def from_go(folder):
+    """The program in a folder of a testee in Go."""
+    program = ROOT / "go" / "bin" / f"{folder}-stand-alone"
+    build = [ROOT / "scripts" / "go", "build", "-trimpath", "-buildvcs=false", "-o", program, f"./{folder}/standalone"]
+    subprocess.run(build, cwd=ROOT / "go", check=True)
+    return [program]
+
+
 def median_millis(command, options):
     """Makes a stand-alone program's runs: the median of what it prints of those after warm-up."""
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=pairs.DEADLINE_SECONDS)
@@ -115,6 +124,7 @@ PROGRAMS = [
     ("KOMPACTCO", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-kompact"),
     ("KOMPICSJ", ["PINGPONG", "TPPINGPONG", *MAILBOXES], one_process, from_sbt, "kompics", "StandAlone"),
     ("PYASYNCIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_python, "asyncio"),
+    ("GOROUTINES", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_go, "goroutines"),
     ("ERLANG", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_erlc, "stand_alone"),
 ]
 
