@@ -1,0 +1,18 @@
+package mpp.testee
+
+import mpp.harness.suites.BenchmarksSuite
+
+import munit.FunSuite
+
+// The library's threads are the process's, and last as long: none are looked for.
+class KotlinBenchmarksSuite extends BenchmarksSuite(Registry.testee())
+
+class PoolSuite extends FunSuite {
+  test("coroutines run on as many threads as there are processors") {
+    assertEquals(Coroutines.INSTANCE.getWorkers, Runtime.getRuntime.availableProcessors)
+  }
+
+  test("the version is that which the library's jar has") {
+    assert(clue(Registry.testee().localInfo.getFrameworkVersion).matches("""\d+\.\d+\.\d+"""))
+  }
+}
