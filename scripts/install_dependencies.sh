@@ -5,19 +5,23 @@
 #   --check                     installs nothing and says of every requirement whether it is there
 # A feature is a part of the suite, or what a testee's manifest names for it.
 # On Debian and its kin packages come through apt-get, as root or by sudo in a terminal, after a line that names them.
-# Java 21 and Go, where the system has no package of them, come from PyPI into the suite's cache, which takes Python only.
+# Java 21, Go and Node, where the system has no package of them, come from PyPI into the suite's cache, which takes Python
+# only.
 # Elsewhere, and when installing is refused or impossible, a list says what is missing and how to get it.
 # Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
 set -euo pipefail
 
-features='core plot test rust rust-test erlang erlang-test python python-test go go-test java21 lab'
+features='core plot test rust rust-test erlang erlang-test python python-test go go-test node node-test java21 lab'
 erlang=25 # the least release of Erlang/OTP
 python=3.11 # the least version of Python for testees
 here=$(dirname -- "$(readlink -f -- "$0")")
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$here/../rust/Cargo.toml" 2>/dev/null || true)
 go=$(sed -n 's/^go \([0-9.]*\)$/\1/p' "$here/../go/go.mod" 2>/dev/null || true)
+node=$(sed -n 's/.*"node": ">=\([0-9]*\)".*/\1/p' "$here/../javascript/package.json" 2>/dev/null || true)
 # By the feature that names them; fetch_from_pypi has them, too.
-declare -A packages_of=([java21]='openjdk-25-jre-headless openjdk-21-jre-headless' [go]="golang-go>=2:$go")
+declare -A packages_of=(
+  [java21]='openjdk-25-jre-headless openjdk-21-jre-headless' [go]="golang-go>=2:$go" [node]="nodejs>=$node"
+)
 
 # need <features> <Debian packages, best first, one of them is enough> <what it is> <test...>
 # A package may ask for a version: <package>>=<version>.
@@ -46,6 +50,8 @@ requirements() {
   need 'python python-test' "python3-venv>=$python" "Python $python or newer with venv" python_with_venv
   need_or_fetch java21 'Java 21 or newer'
   need_or_fetch go "Go $go or newer" go-test
+  need_or_fetch node "Node $node or newer" node-test
+  need node-test npm 'npm' npm
   need lab openssh-server 'the OpenSSH server (as root)' for_root program /usr/sbin/sshd
   need lab openssh-client 'the OpenSSH client (as root)' for_root program ssh ssh-keygen
   need lab iproute2 'iproute2 (as root)' for_root program ip
@@ -93,6 +99,16 @@ java21() { "$here/java21" --version >/dev/null 2>&1; }
 
 # A Go that is new enough.
 go() { "$here/go" --version >/dev/null 2>&1; }
+
+# A Node that is new enough.
+node() { "$here/node" --version >/dev/null 2>&1; }
+
+# The system's is a package of its own; others have it beside them.
+npm() {
+  local node
+  program npm && return
+  node=$("$here/node" -p process.execPath 2>/dev/null) && [[ -f ${node%/bin/node}/lib/node_modules/npm/bin/npm-cli.js ]]
+}
 
 # It is not there, and the system has no package of it: comes_from_pypi <feature>
 comes_from_pypi() {

@@ -219,6 +219,29 @@ fake dpkg
 run --noInstall go
 check 'one that is new enough is' '2 *apt-get install --no-install-recommends golang-go *' "$code $said"
 rm "$tools/apt-get" "$tools/dpkg"
+
+# --- Node, whose npm may be a package of its own
+
+mkdir "$scratch/javascript"
+echo '{ "engines": { "node": ">=20" } }' >"$scratch/javascript/package.json"
+printf '#!/bin/sh\nexit 127\n' >"$suite/node"
+chmod +x "$suite/node"
+fake apt-get 'exit 1'
+fake apt-cache 'echo "Version: 18.20.4+dfsg-1"'
+fake dpkg 'exit 1'
+run --check node
+check 'Node: an older package is none' '2 missing  Node 20 or newer, for which the system has no package' "$code $said"
+fake dpkg
+run --noInstall node-test
+check 'one that is new enough is, and npm with it' '2 *apt-get install --no-install-recommends nodejs npm *' "$code $said"
+mkdir -p "$scratch/node/bin" "$scratch/node/lib/node_modules/npm/bin"
+printf '#!/bin/sh\necho %s/node/bin/node\n' "$scratch" >"$suite/node"
+run --check node-test
+check 'a Node without npm' '2 ok       Node 20 or newer*missing  npm' "$code $said"
+touch "$scratch/node/lib/node_modules/npm/bin/npm-cli.js"
+run node-test
+check 'a Node that brings npm along' '0 ' "$code $said"
+rm "$tools/apt-get" "$tools/dpkg"
 suite=''
 
 # --- Python for testees

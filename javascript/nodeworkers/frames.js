@@ -1,0 +1,111 @@
+/** The frames of all baselines (docs/baselines.md): length of the rest, kind, fields. */
+const GREETING = 0
+export const PING = 1
+export const PONG = 2
+
+const WORD = 2 ** 32
+const LENGTH_BYTES = 4
+const HEAD_BYTES = LENGTH_BYTES + 1
+const TOKEN_BYTES = 8
+const WORD_BYTES = 4
+const INDEX_BYTES = 8
+const PAIR_AT = HEAD_BYTES + TOKEN_BYTES
+// Output leaves when so much has come together, and when there is no more input.
+const OUTPUT_BYTES = 8192
+
+export const GREETING_BYTES = PAIR_AT + WORD_BYTES
+
+/** The first frame of a connection, either way. The token is 8 bytes in hexadecimal digits. */
+export function greeting(token, pair) {
+  const frame = head(GREETING_BYTES, GREETING)
+  frame.write(token, HEAD_BYTES, 'hex')
+  frame.writeUInt32BE(pair, PAIR_AT)
+  return frame
+}
+
+/** Takes the token and the number of the pair from a greeting. */
+export function readGreeting(frame) {
+  check(frame, 0, GREETING_BYTES, GREETING)
+  return { token: frame.toString('hex', HEAD_BYTES, PAIR_AT), pair: frame.readUInt32BE(PAIR_AT) }
+}
+
+function head(size, kind) {
+  const frame = Buffer.alloc(size)
+  frame.writeUInt32BE(size - LENGTH_BYTES)
+  frame[LENGTH_BYTES] = kind
+  return frame
+}
+
+function check(buffer, offset, size, kind) {
+  const length = buffer.readUInt32BE(offset)
+  const found = buffer[offset + LENGTH_BYTES]
+  if (length !== size - LENGTH_BYTES || found !== kind) {
+    const expected = `kind ${kind} and ${size - LENGTH_BYTES} bytes`
+    throw new Error(`a frame of kind ${found} and ${length} bytes came, where ${expected} come next`)
+  }
+}
+
+function sizeOf(staticOnly) {
+  return staticOnly ? HEAD_BYTES : HEAD_BYTES + INDEX_BYTES
+}
+
+/** Takes frames of one kind from what a socket brings. */
+export class FrameInput {
+  #size
+  #kind
+  // The beginning of a frame.
+  #rest = Buffer.alloc(0)
+
+  constructor(kind, staticOnly) {
+    this.#kind = kind
+    this.#size = sizeOf(staticOnly)
+  }
+
+  /** Has each frame's index handled, 0 if frames have none. */
+  take(chunk, handle) {
+    const input = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
+    const size = this.#size
+    let offset = 0
+    for (; offset + size <= input.length; offset += size) {
+      check(input, offset, size, this.#kind)
+      const at = offset + HEAD_BYTES
+      handle(size === HEAD_BYTES ? 0 : input.readUInt32BE(at) * WORD + input.readUInt32BE(at + WORD_BYTES))
+    }
+    this.#rest = input.subarray(offset)
+  }
+}
+
+/** Collects frames of one kind, and sends them together. */
+export class FrameOutput {
+  #socket
+  #frame
+  #buffer = Buffer.alloc(OUTPUT_BYTES)
+  #length = 0
+
+  constructor(socket, kind, staticOnly) {
+    this.#socket = socket
+    this.#frame = head(sizeOf(staticOnly), kind)
+  }
+
+  add(index) {
+    if (this.#length + this.#frame.length > OUTPUT_BYTES) {
+      this.flush()
+    }
+    if (this.#frame.length > HEAD_BYTES) {
+      this.#frame.writeUInt32BE(Math.floor(index / WORD), HEAD_BYTES)
+      this.#frame.writeUInt32BE(index >>> 0, HEAD_BYTES + WORD_BYTES)
+    }
+    this.#buffer.set(this.#frame, this.#length)
+    this.#length += this.#frame.length
+  }
+
+  /** Hands over what was collected. Returns whether the socket takes more; if not, it says `drain` later. */
+  flush() {
+    if (this.#length > 0) {
+      // A copy, since the socket may keep it.
+      this.#socket.write(Buffer.from(this.#buffer.subarray(0, this.#length)))
+      this.#length = 0
+    }
+    return !this.#socket.writableNeedDrain
+  }
+}

@@ -1,0 +1,38 @@
+// Testee NODEWORKERS: the benchmarks with what Node has itself, worker threads, ports between them, and sockets.
+import { serve } from '../mpp/worker.js'
+import { allPairsShortestPath } from './all-pairs-shortest-path.js'
+import { chameneos } from './chameneos.js'
+import { counting } from './counting.js'
+import { fibonacci } from './fibonacci.js'
+import { forkJoinCreate, forkJoinThroughput } from './fork-join.js'
+import { LocalBenchmark } from './local-benchmark.js'
+import { NetClient } from './net-client.js'
+import { NetMaster } from './net-master.js'
+import { pingPong, throughputPingPong } from './ping-pong.js'
+import { primeSieve } from './prime-sieve.js'
+import { requestReply } from './request-reply.js'
+import { threadRing } from './thread-ring.js'
+
+const of = (plan) => (node) => new LocalBenchmark(plan, node)
+const betweenProcesses = { master: (node) => new NetMaster(node), client: (node) => new NetClient(node) }
+
+serve({
+  symbol: 'NODEWORKERS',
+  framework: 'none: worker_threads, net',
+  frameworkVersion: process.versions.node,
+  local: {
+    PINGPONG: of(pingPong),
+    TPPINGPONG: of(throughputPingPong),
+    FIBONACCI: of(fibonacci),
+    CHAMENEOS: of(chameneos),
+    APSP: of(allPairsShortestPath),
+    THREADRING: of(threadRing),
+    FORKJOINCREATE: of(forkJoinCreate),
+    FORKJOINTHROUGHPUT: of(forkJoinThroughput),
+    COUNTING: of(counting),
+    PRIMESIEVE: of(primeSieve),
+    REQUESTREPLY: of(requestReply),
+  },
+  distributed: { NETPINGPONG: betweenProcesses, NETTPPINGPONG: betweenProcesses },
+  settings: { threads: 'one per processor that the process may use' },
+})

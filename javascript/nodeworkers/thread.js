@@ -1,0 +1,313 @@
+import { inspect } from 'node:util'
+import { Addresses } from './addresses.js'
+import { MessageQueue } from './message-queue.js'
+
+// After so many messages the event loop gets its turn, by which messages of other threads come.
+const MOST_PER_TURN = 1000
+// So many messages for another thread leave at once. Fewer leave when this thread has nothing more to do.
+const MOST_TOGETHER = 1000
+// Of an address, what is to be made there (or null), and a message (or what it is made of).
+const FIELDS = 3
+// Each thread's last word to each other one in a run.
+const END_OF_RUN = null
+
+/** The components of one worker thread, and the messages from, to and among them. */
+export class Thread {
+  #index
+  #threads
+  #main
+  #ports
+  #over
+  #classes
+  #addresses
+  #components = new Map()
+  #queue = new MessageQueue()
+  // By address: what arrived before its component was made, by a thread whose word for it is still under way.
+  #early = new Map()
+  // By maker: the greatest address that it has made here.
+  #newest
+  #outgoing
+  #arrivals = []
+  #nextThread
+  #left = MOST_PER_TURN
+  #draining = false
+  #scheduled = false
+  #turnComes = false
+  #ending = false
+  #endsOfRun = 0
+  #allEnded
+  #deliver = (address, message) => this.#hand(address, message)
+
+  /**
+   * @param {object} wiring its `index`; `ports` to the other threads, by index; `over`, memory that says whether nobody needs
+   *   the run any more; `main`, the port to the main thread; `classes` of components by their names
+   */
+  constructor({ index, ports, over, main, classes }) {
+    this.#index = index
+    this.#threads = ports.length
+    this.#main = main
+    this.#ports = ports
+    this.#over = over
+    this.#classes = classes
+    this.#addresses = new Addresses(this.#threads, index)
+    this.#nextThread = (index + 1) % this.#threads
+    this.#newest = new Array(this.#threads + 1).fill(-1)
+    this.#outgoing = ports.map(() => [])
+    for (const port of ports.filter((port) => port !== null)) {
+      port.on('message', (batch) => (batch === END_OF_RUN ? this.#hasEnded() : this.#receive(batch)))
+    }
+    main.on('message', (request) => this.#answer(request))
+  }
+
+  /** Sends a message, and waits for nothing. */
+  send(to, message) {
+    const thread = to % this.#threads
+    if (thread === this.#index) {
+      this.#queue.push(to, message)
+    } else {
+      this.#post(thread, to, null, message)
+    }
+    this.#schedule()
+  }
+
+  /** Sends a question that bears its value and where to reply to. Returns a promise of the reply. */
+  ask(to, value) {
+    return new Promise((resolve) => {
+      const replyTo = this.#addresses.next(this.#index)
+      this.#add(replyTo, {
+        receive: (reply) => {
+          this.remove(replyTo)
+          resolve(reply)
+        },
+      })
+      this.send(to, { value, replyTo })
+    })
+  }
+
+  /** Makes a component on this thread, and returns its address. */
+  spawn(Class, properties) {
+    const address = this.#addresses.next(this.#index)
+    this.#add(address, new Class(this, address, properties))
+    return address
+  }
+
+  /** Makes a component on the thread whose turn it is, and returns its address. */
+  deal(Class, properties) {
+    const thread = this.#nextThread
+    this.#nextThread = (thread + 1) % this.#threads
+    if (thread === this.#index) {
+      return this.spawn(Class, properties)
+    }
+    const address = this.#addresses.next(thread)
+    this.#post(thread, address, Class.name, properties)
+    this.#schedule()
+    return address
+  }
+
+  remove(address) {
+    this.#components.delete(address)
+  }
+
+  /** Reports a part of the run done, with its share of the answer. */
+  arrive(share) {
+    this.#arrivals.push(share)
+    this.#schedule()
+  }
+
+  fail(failure) {
+    this.#main.postMessage({ failure: failure instanceof Error ? failure : new Error(inspect(failure)) })
+  }
+
+  /** Whether nobody needs what components do: those that go on for long by themselves look here. */
+  isOver() {
+    return Atomics.load(this.#over, 0) !== 0
+  }
+
+  /** A callback that fails the run if it throws. */
+  guarded(callback) {
+    return (...values) => {
+      try {
+        callback(...values)
+      } catch (error) {
+        this.fail(error)
+      }
+    }
+  }
+
+  #add(address, component) {
+    const maker = this.#addresses.makerOf(address)
+    this.#newest[maker] = Math.max(this.#newest[maker], address)
+    this.#components.set(address, component)
+  }
+
+  #post(thread, address, name, message) {
+    const batch = this.#outgoing[thread]
+    batch.push(address, name, message)
+    if (batch.length >= MOST_TOGETHER * FIELDS) {
+      this.#flush(thread)
+    }
+  }
+
+  #flush(thread) {
+    const batch = this.#outgoing[thread]
+    if (batch.length > 0) {
+      this.#outgoing[thread] = []
+      this.#ports[thread].postMessage(batch)
+    }
+  }
+
+  #receive(batch) {
+    // Nobody needs what is under way at the end of a run.
+    if (!this.#ending) {
+      this.#enqueue(batch)
+      this.#turn()
+    }
+  }
+
+  #enqueue(batch) {
+    for (let i = 0; i < batch.length; i += FIELDS) {
+      const address = batch[i]
+      const name = batch[i + 1]
+      const message = batch[i + 2]
+      if (name === null) {
+        this.#queue.push(address, message)
+      } else {
+        this.#make(address, name, message)
+      }
+    }
+  }
+
+  #make(address, name, properties) {
+    try {
+      this.#add(address, new this.#classes[name](this, address, properties))
+    } catch (error) {
+      this.fail(error)
+    }
+    for (const message of this.#early.get(address) ?? []) {
+      this.#queue.push(address, message)
+    }
+    this.#early.delete(address)
+  }
+
+  // Has messages delivered that were sent outside of a turn, such as behind an await.
+  #schedule() {
+    if (!this.#draining && !this.#scheduled) {
+      this.#scheduled = true
+      queueMicrotask(() => {
+        this.#scheduled = false
+        this.#drain()
+      })
+    }
+  }
+
+  #turn() {
+    this.#left = MOST_PER_TURN
+    this.#drain()
+  }
+
+  #drain() {
+    if (this.#left === 0) {
+      // Until the event loop has had its turn, which is on its way.
+      return
+    }
+    this.#draining = true
+    while (!this.#queue.empty && this.#left > 0) {
+      this.#left--
+      this.#queue.shift(this.#deliver)
+    }
+    this.#draining = false
+    for (let thread = 0; thread < this.#threads; thread++) {
+      this.#flush(thread)
+    }
+    if (this.#arrivals.length > 0) {
+      const arrivals = this.#arrivals
+      this.#arrivals = []
+      this.#main.postMessage({ arrivals })
+    }
+    if (this.#left === 0 && !this.#turnComes) {
+      this.#turnComes = true
+      setImmediate(() => {
+        this.#turnComes = false
+        this.#turn()
+      })
+    }
+  }
+
+  #hand(address, message) {
+    const component = this.#components.get(address)
+    if (component === undefined) {
+      this.#handToNobody(address, message)
+      return
+    }
+    try {
+      component.receive(message)?.catch((error) => this.fail(error))
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  #handToNobody(address, message) {
+    if (address <= this.#newest[this.#addresses.makerOf(address)]) {
+      this.fail(new Error(`a message for a component that has ended: ${inspect(message)}`))
+    } else if (this.#early.has(address)) {
+      this.#early.get(address).push(message)
+    } else {
+      this.#early.set(address, [message])
+    }
+  }
+
+  async #answer({ id, batch, end, start, ask }) {
+    try {
+      if (batch !== undefined) {
+        this.#receive(batch)
+      } else if (end) {
+        this.#main.postMessage({ id, value: await this.#end() })
+      } else if (start !== undefined) {
+        this.#enqueue(start)
+        const addresses = start.filter((_, place) => place % FIELDS === 0)
+        const values = addresses.map((address) => this.#components.get(address)?.start?.())
+        this.#main.postMessage({ id, value: await Promise.all(values) })
+      } else {
+        this.#main.postMessage({ id, value: await this.#components.get(ask).answer() })
+      }
+    } catch (error) {
+      this.#main.postMessage({ id, error })
+    }
+  }
+
+  // Returns when no component is left here, and no message on its way here.
+  async #end() {
+    const components = [...this.#components.values()]
+    await Promise.all(components.filter((component) => component.end !== undefined).map((component) => component.end()))
+    this.#ending = true
+    const othersEnd = new Promise((resolve) => {
+      this.#allEnded = resolve
+    })
+    this.#forget()
+    for (const port of this.#ports.filter((port) => port !== null)) {
+      port.postMessage(END_OF_RUN)
+    }
+    if (this.#endsOfRun < this.#threads - 1) {
+      await othersEnd
+    }
+    this.#endsOfRun = 0
+    this.#forget()
+    this.#ending = false
+  }
+
+  #forget() {
+    this.#components.clear()
+    this.#queue.clear()
+    this.#early.clear()
+    this.#outgoing = this.#ports.map(() => [])
+    this.#arrivals = []
+    this.#nextThread = (this.#index + 1) % this.#threads
+  }
+
+  #hasEnded() {
+    this.#endsOfRun++
+    if (this.#endsOfRun === this.#threads - 1) {
+      this.#allEnded?.()
+    }
+  }
+}

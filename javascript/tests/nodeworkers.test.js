@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { test } from 'node:test'
+import { conformance, open, within } from './session.js'
+
+const MAIN = '../nodeworkers/main.js'
+// Golden requests that take more than this are left to the conformance kit.
+const MOST_WORK = 20_000
+const MOST = { fib_number: 15, number_of_nodes: 64, number_of_components: 1000 }
+const LEAST_CHECKED = 50
+const AT_WORK_MILLIS = 50
+
+/** The requests of a golden answer: one for each combination of what varies. */
+function vary({ varying = {}, ...fixed }) {
+  let requests = [fixed]
+  for (const [name, values] of Object.entries(varying)) {
+    requests = values.flatMap((value) => requests.map((fields) => ({ ...fields, [name]: value })))
+  }
+  return requests
+}
+
+const tooLong = (fields) => Object.entries(fields).some(([name, value]) => value > (MOST[name] ?? MOST_WORK))
+
+test('golden answers', async (t) => {
+  const session = open(t, MAIN)
+  const { benchmarks } = await session.hello()
+  const answers = conformance('answers.json')
+  let checked = 0
+  for (const benchmark of benchmarks.filter((symbol) => !symbol.startsWith('NET'))) {
+    for (const { answer, ...parameters } of answers[benchmark].flatMap(vary)) {
+      if (tooLong(parameters)) {
+        continue
+      }
+      await session.ask('setUp', { benchmark, parameters, clients: 0 })
+      for (const lastRun of [false, true]) {
+        await session.ask('prepare')
+        assert.equal((await session.ask('run')).answer, answer, `${benchmark} ${JSON.stringify(parameters)}`)
+        await session.ask('cleanUp', { lastRun })
+      }
+      checked++
+    }
+  }
+  assert.ok(checked >= LEAST_CHECKED, `${checked} requests are not all that there are`)
+  await session.end()
+})
+
+test('a run that is stopped leaves no component', async (t) => {
+  const long = {
+    PINGPONG: { number_of_messages: 1e9 },
+    TPPINGPONG: { messages_per_pair: 1e9, pipeline_size: 100, parallelism: 2, static_only: true },
+    FIBONACCI: { fib_number: 30 },
+    CHAMENEOS: { number_of_chameneos: 10, number_of_meetings: 1e9 },
+    APSP: { number_of_nodes: 1024, block_size: 32 },
+    THREADRING: { number_of_components: 503, number_of_hops: 1e9, number_of_tokens: 3 },
+    FORKJOINTHROUGHPUT: { number_of_components: 2, messages_per_component: 5e6, round_robin: true },
+    COUNTING: { number_of_messages: 5e6, producers: 2 },
+    PRIMESIEVE: { limit: 1e7, primes_per_filter: 10, batch_size: 100 },
+    REQUESTREPLY: { number_of_requests: 1e9, parallelism: 3, mode: 'CALL_MODE_ASK' },
+  }
+  const session = open(t, MAIN)
+  await session.hello()
+  const quick = { benchmark: 'PINGPONG', parameters: { number_of_messages: 2 }, clients: 0 }
+  for (const [benchmark, parameters] of Object.entries(long)) {
+    await session.ask('setUp', { benchmark, parameters, clients: 0 })
+    await session.ask('prepare')
+    session.send({ id: 'run', do: 'run' })
+    await new Promise((resolve) => setTimeout(resolve, AT_WORK_MILLIS))
+    session.send({ id: 'stop', do: 'stop' })
+    assert.equal((await session.receive()).error, 'the request was stopped', benchmark)
+    assert.deepEqual(await session.receive(), { id: 'stop', ok: {} })
+    // Waits until every thread has forgotten all components.
+    await session.ask('cleanUp', { lastRun: true })
+    await session.ask('setUp', quick)
+    await session.ask('prepare')
+    assert.equal((await session.ask('run')).answer, '0000000000000002')
+    await session.ask('cleanUp', { lastRun: true })
+  }
+  await session.end()
+})
+
+/** A master and a client, set up for each other. */
+async function betweenProcesses(t, benchmark, parameters) {
+  const master = open(t, MAIN)
+  const client = open(t, MAIN)
+  await master.hello('master')
+  await client.hello('client')
+  const { configuration } = await master.ask('setUp', { benchmark, parameters, clients: 1 })
+  const { data } = await client.ask('setUp', { benchmark, configuration })
+  return { master, client, configuration, data }
+}
+
+async function run(master, client, lastRun) {
+  await master.ask('prepare')
+  await client.ask('prepare')
+  const { answer } = await master.ask('run')
+  await master.ask('cleanUp', { lastRun })
+  await client.ask('cleanUp', { lastRun })
+  return answer
+}
+
+test('messages between processes, more than sockets take at once', async (t) => {
+  const parameters = { messages_per_pair: 200_000, pipeline_size: 1e6, parallelism: 3, static_only: false }
+  const { master, client, data } = await betweenProcesses(t, 'NETTPPINGPONG', parameters)
+  await master.ask('introduce', { clients: [data] })
+  const expected = BigInt((3 * 200_000 * 199_999) / 2)
+  for (const lastRun of [false, true]) {
+    assert.equal(BigInt(`0x${await run(master, client, lastRun)}`), expected)
+  }
+  await master.end()
+  await client.end()
+})
+
+/** Resolves when a connection has been ended by the other side. */
+function sentAway(place, bytes) {
+  const socket = connect(place)
+  socket.on('error', () => {})
+  socket.write(bytes)
+  socket.resume()
+  return new Promise((resolve) => {
+    socket.on('close', resolve)
+  })
+}
+
+test('strangers are sent away, and disturb nobody', async (t) => {
+  const { master, client, configuration, data } = await betweenProcesses(t, 'NETPINGPONG', { number_of_messages: 100 })
+  const [place] = JSON.parse(data)
+  const { token } = JSON.parse(configuration)
+  const greetings = {
+    'another token': '0000000d00000000000000000000000000',
+    'a pair that does not exist': `0000000d00${token}00000001`,
+    'another length': 'ffffffff00000000000000000000000000',
+  }
+  for (const [name, bytes] of Object.entries(greetings)) {
+    await within(5000, name, sentAway(place, Buffer.from(bytes, 'hex')))
+  }
+  const silent = Array.from({ length: 17 }, () => sentAway(place, ''))
+  await within(4000, 'the end of the oldest', Promise.race(silent))
+  await master.ask('introduce', { clients: [data] })
+  assert.equal(await run(master, client, true), '0000000000000064')
+  await client.end()
+  await Promise.all(silent)
+  await master.end()
+})
+
+test('a client that is lost fails the run', async (t) => {
+  const { master, client, data } = await betweenProcesses(t, 'NETPINGPONG', { number_of_messages: 1e9 })
+  await master.ask('introduce', { clients: [data] })
+  await master.ask('prepare')
+  master.send({ id: 'run', do: 'run' })
+  await new Promise((resolve) => setTimeout(resolve, AT_WORK_MILLIS))
+  client.kill()
+  assert.match((await master.receive()).error, /the connection to the client at 127\.0\.0\.1:\d+/)
+  await master.ask('cleanUp', { lastRun: true })
+  await master.end()
+})
