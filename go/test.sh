@@ -4,6 +4,7 @@ set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "$0")")"
 packages=./${1:+$1/}...
 
+../scripts/go generate "$packages"
 unformatted=$("$(../scripts/go env GOROOT)/bin/gofmt" -l .)
 if [[ -n $unformatted ]]; then
   echo "not formatted, run gofmt -w: $unformatted" >&2

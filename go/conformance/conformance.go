@@ -40,11 +40,18 @@ type Worker struct {
 	id   int
 }
 
-// Build builds a program, with the race detector, and returns its file.
+// Build builds a program with the race detector, and returns its file.
 func Build(t *testing.T, program string) string {
 	t.Helper()
+	return BuildWith(t, program, "-race")
+}
+
+// BuildWith builds it with flags.
+func BuildWith(t *testing.T, program string, flags ...string) string {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "worker")
-	if output, err := exec.Command("go", "build", "-race", "-o", file, program).CombinedOutput(); err != nil {
+	arguments := append(append([]string{"build"}, flags...), "-o", file, program)
+	if output, err := exec.Command("go", arguments...).CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, output)
 	}
 	return file
@@ -55,7 +62,7 @@ func Start(t *testing.T, file string) *Worker {
 	t.Helper()
 	w := &Worker{t: t, command: exec.Command(file), lines: make(chan []byte)}
 	// A race that was detected ends a program with this code.
-	w.command.Env = append(os.Environ(), "GORACE=halt_on_error=1 exitcode=66")
+	w.command.Env = append(os.Environ(), "GORACE=halt_on_error=1 exitcode=66 atexit_sleep_ms=0")
 	w.command.Stderr = os.Stderr
 	input, err := w.command.StdinPipe()
 	if err != nil {

@@ -51,6 +51,26 @@ type Master interface {
 	Introduce(clients []string) error
 }
 
+// Verifier is the master's half of a benchmark whose operations can be verified.
+type Verifier interface {
+	Master
+	// Verify has operations carried out in place of Run, and returns all of them.
+	Verify() ([]Operation, error)
+}
+
+// Operation is one of a history. Its times are on one clock.
+type Operation struct {
+	Replica, Key                uint64
+	Write                       bool
+	Value                       uint64
+	InvokedNanos, ReturnedNanos int64
+}
+
+// MarshalJSON writes it as the protocol has it.
+func (o Operation) MarshalJSON() ([]byte, error) {
+	return json.Marshal([...]any{o.Replica, o.Key, o.Write, o.Value, o.InvokedNanos, o.ReturnedNanos})
+}
+
 // Client is a client's half.
 type Client interface {
 	Phases
@@ -71,6 +91,8 @@ type Testee struct {
 	FrameworkVersion string
 	Local            map[string]func() Benchmark
 	Distributed      map[string]Distributed
+	// Verifies are the symbols of those whose masters are Verifiers.
+	Verifies []string
 	// Settings are facts for those who read the results.
 	Settings map[string]string
 }

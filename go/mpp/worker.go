@@ -21,6 +21,8 @@ const (
 	version = 1
 	// A request may go on for so long once standard input has ended.
 	grace = 800 * time.Millisecond
+	// A line takes less than the host reads, 1 MiB.
+	operationsPerLine = 5000
 )
 
 type request struct {
@@ -37,6 +39,12 @@ type request struct {
 	LastRun bool            `json:"lastRun"`
 }
 
+// operations come before the answer to verify.
+type operations struct {
+	ID         json.Number `json:"id"`
+	Operations []Operation `json:"operations"`
+}
+
 type answer struct {
 	ID json.Number `json:"id"`
 	// Nil if there is an error, and no map without entries, which would be left out.
@@ -50,13 +58,12 @@ func Serve(testee Testee) {
 	if err != nil {
 		log.Fatal(err)
 	}
-	w := &worker{testee: testee}
+	w := &worker{testee: testee, output: json.NewEncoder(output)}
 	requests := make(chan request)
 	go w.read(os.Stdin, requests)
-	encoder := json.NewEncoder(output)
 	for r := range requests {
 		// The reader ends the process if the host is gone.
-		if err := encoder.Encode(w.answer(r)); err != nil {
+		if err := w.output.Encode(w.answer(r)); err != nil {
 			log.Print(err)
 		}
 	}
@@ -76,6 +83,7 @@ func takeStandardOutput() (*os.File, error) {
 // A worker takes one benchmark at a time through what the host asks for.
 type worker struct {
 	testee  Testee
+	output  *json.Encoder
 	role    string
 	address string
 	// Guards the benchmark at hand, which Stop is called for while a phase goes on.
@@ -160,6 +168,8 @@ func (w *worker) carryOut(r request) (ok map[string]any, err error) {
 		return nil, w.benchmark().Prepare()
 	case "run":
 		return run(w.benchmark().(Runs))
+	case "verify":
+		return nil, w.verify(r)
 	case "cleanUp":
 		return nil, w.cleanUp(r.LastRun)
 	case "stop":
@@ -180,7 +190,12 @@ func (w *worker) hello(r request) (map[string]any, error) {
 	if settings == nil {
 		settings = map[string]string{}
 	}
+	verifies := w.testee.Verifies
+	if verifies == nil {
+		verifies = []string{}
+	}
 	return map[string]any{
+		"verifies":         verifies,
 		"symbol":           w.testee.Symbol,
 		"framework":        w.testee.Framework,
 		"frameworkVersion": w.testee.FrameworkVersion,
@@ -229,6 +244,23 @@ func run(benchmark Runs) (map[string]any, error) {
 		return nil, err
 	}
 	return map[string]any{"nanos": elapsed.Nanoseconds(), "answer": fmt.Sprintf("%016x", benchmark.Answer())}, nil
+}
+
+func (w *worker) verify(r request) error {
+	benchmark, is := w.benchmark().(Verifier)
+	if !is {
+		return errors.New("this benchmark has nothing to verify")
+	}
+	history, err := benchmark.Verify()
+	if err != nil {
+		return err
+	}
+	for some := range slices.Chunk(history, operationsPerLine) {
+		if err := w.output.Encode(operations{r.ID, some}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (w *worker) cleanUp(lastRun bool) error {
