@@ -14,6 +14,12 @@ if [[ ! -f node_modules/.$pinned ]]; then
 fi
 ../scripts/node node_modules/@biomejs/biome/bin/biome check --error-on-warnings .
 
-tests=(tests/*.test.js)
-if (($#)); then tests=("tests/$1.test.js"); fi
-exec ../scripts/node --test --test-reporter dot "${tests[@]}"
+run() { ../scripts/node --test --test-reporter dot "$@"; }
+
+if (($# == 0)); then
+  run tests/*.test.js
+else
+  [[ -f $1/main.js ]] || { echo "javascript/test.sh: there is no testee in '$1'" >&2; exit 2; }
+  run --test-name-pattern "golden answers of $1\$" tests/testees.test.js
+  if [[ -f tests/$1.test.js ]]; then run "tests/$1.test.js"; fi
+fi

@@ -1,22 +1,27 @@
 /**
  * Addresses of components: numbers, which any thread may send to another one.
  *
- * One says on which thread a component lives, and who made it: a thread, or the main thread, whose number follows those of
- * the threads. Each maker counts what it makes.
+ * One says on which thread a component lives, who made it, and how many it had made there before. Makers are the threads, the
+ * main thread, and each thread once more for places that take one reply.
  */
 export class Addresses {
   #threads
-  #maker
-  #made = 0
+  #makers
 
-  constructor(threads, maker) {
+  constructor(threads) {
     this.#threads = threads
-    this.#maker = maker
+    this.#makers = threads + 2
+    this.main = threads
+    this.replies = threads + 1
   }
 
-  /** A new address on a thread. */
-  next(thread) {
-    return (this.#made++ * (this.#threads + 1) + this.#maker) * this.#threads + thread
+  /** How many makers there are, whose numbers count from 0. */
+  get makers() {
+    return this.#makers
+  }
+
+  of(thread, maker, place) {
+    return (place * this.#makers + maker) * this.#threads + thread
   }
 
   /** Where a component lives. */
@@ -25,6 +30,10 @@ export class Addresses {
   }
 
   makerOf(address) {
-    return Math.floor(address / this.#threads) % (this.#threads + 1)
+    return Math.floor(address / this.#threads) % this.#makers
+  }
+
+  placeOf(address) {
+    return Math.floor(address / (this.#threads * this.#makers))
   }
 }

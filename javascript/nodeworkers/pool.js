@@ -15,7 +15,7 @@ export function sharedPool(processors) {
 }
 
 /** Worker threads, each with a port to each other one. */
-class Pool {
+export class Pool {
   #workers
   #over = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   // What the main thread waits for.
@@ -23,7 +23,8 @@ class Pool {
   #asked = 0
   #run
 
-  constructor(threads) {
+  /** @param {URL} program what each thread runs, which makes a `Thread` */
+  constructor(threads, program = PROGRAM) {
     const ports = Array.from({ length: threads }, () => new Array(threads).fill(null))
     for (let one = 0; one < threads; one++) {
       for (let other = 0; other < one; other++) {
@@ -35,13 +36,13 @@ class Pool {
     /** The failure of a thread that was lost, if there is one. */
     this.broken = undefined
     this.#workers = ports.map((own, index) => {
-      const worker = new Worker(PROGRAM, {
+      const worker = new Worker(program, {
         workerData: { index, ports: own, over: this.#over },
         transferList: own.filter((port) => port !== null),
       })
       worker.on('message', (message) => this.#receive(message))
-      worker.on('error', (error) => this.#fail(error))
-      worker.on('exit', (code) => this.#fail(new Error(`a worker thread has ended with code ${code}`)))
+      worker.on('error', (error) => this.lose(error))
+      worker.on('exit', (code) => this.lose(new Error(`a worker thread has ended with code ${code}`)))
       return worker
     })
   }
@@ -87,7 +88,7 @@ class Pool {
         await Promise.race([late, Promise.all(this.#workers.map((_, thread) => this.#ask(thread, { end: true })))])
       }
     } catch (error) {
-      this.#fail(error)
+      this.lose(error)
       throw error
     } finally {
       clearTimeout(timer)
@@ -127,8 +128,8 @@ class Pool {
     }
   }
 
-  // A thread that is lost takes the others with it, at the end of the run.
-  #fail(error) {
+  /** Fails the run. A thread that is lost takes the others with it, at the end of the run. */
+  lose(error) {
     this.broken ??= error
     this.#run?.latch.fail(error)
     for (const { reject } of this.#answers.values()) {

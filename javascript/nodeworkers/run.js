@@ -5,6 +5,8 @@ import { Addresses } from './addresses.js'
 export class Run {
   #pool
   #addresses
+  // By thread: how many components were made there.
+  #made
   // By thread: what goes there next.
   #outgoing
   #sum = 0n
@@ -12,7 +14,8 @@ export class Run {
   /** @param {number} parts how many parts of the run arrive */
   constructor(pool, parts) {
     this.#pool = pool
-    this.#addresses = new Addresses(pool.threads, pool.threads)
+    this.#addresses = new Addresses(pool.threads)
+    this.#made = new Array(pool.threads).fill(0)
     this.#outgoing = Array.from({ length: pool.threads }, () => [])
     this.latch = new Latch(parts)
     pool.attach(this)
@@ -24,7 +27,8 @@ export class Run {
 
   /** An address on a thread, numbers of threads going round. */
   reserve(thread) {
-    return this.#addresses.next(thread % this.#pool.threads)
+    const living = thread % this.#pool.threads
+    return this.#addresses.of(living, this.#addresses.main, this.#made[living]++)
   }
 
   /** Makes a component at an address, as soon as the run starts. */

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { Addresses } from './addresses.js'
 import { MessageQueue } from './message-queue.js'
+import { Residents } from './residents.js'
 
 // After so many messages the event loop gets its turn, by which messages of other threads come.
 const MOST_PER_TURN = 1000
@@ -20,12 +21,15 @@ export class Thread {
   #over
   #classes
   #addresses
-  #components = new Map()
+  #components
+  // By thread: how many components this one has made there.
+  #made
+  // Places for replies, and those of them that are free.
+  #replyPlaces = 0
+  #freeReplyPlaces = []
   #queue = new MessageQueue()
   // By address: what arrived before its component was made, by a thread whose word for it is still under way.
   #early = new Map()
-  // By maker: the greatest address that it has made here.
-  #newest
   #outgoing
   #arrivals = []
   #nextThread
@@ -49,9 +53,10 @@ export class Thread {
     this.#ports = ports
     this.#over = over
     this.#classes = classes
-    this.#addresses = new Addresses(this.#threads, index)
+    this.#addresses = new Addresses(this.#threads)
+    this.#components = new Residents(this.#addresses)
     this.#nextThread = (index + 1) % this.#threads
-    this.#newest = new Array(this.#threads + 1).fill(-1)
+    this.#made = new Array(this.#threads).fill(0)
     this.#outgoing = ports.map(() => [])
     for (const port of ports.filter((port) => port !== null)) {
       port.on('message', (batch) => (batch === END_OF_RUN ? this.#hasEnded() : this.#receive(batch)))
@@ -73,10 +78,12 @@ export class Thread {
   /** Sends a question that bears its value and where to reply to. Returns a promise of the reply. */
   ask(to, value) {
     return new Promise((resolve) => {
-      const replyTo = this.#addresses.next(this.#index)
-      this.#add(replyTo, {
+      const place = this.#freeReplyPlaces.pop() ?? this.#replyPlaces++
+      const replyTo = this.#addresses.of(this.#index, this.#addresses.replies, place)
+      this.#components.add(replyTo, {
         receive: (reply) => {
           this.remove(replyTo)
+          this.#freeReplyPlaces.push(place)
           resolve(reply)
         },
       })
@@ -86,8 +93,8 @@ export class Thread {
 
   /** Makes a component on this thread, and returns its address. */
   spawn(Class, properties) {
-    const address = this.#addresses.next(this.#index)
-    this.#add(address, new Class(this, address, properties))
+    const address = this.#next(this.#index)
+    this.#components.add(address, new Class(this, address, properties))
     return address
   }
 
@@ -98,14 +105,14 @@ export class Thread {
     if (thread === this.#index) {
       return this.spawn(Class, properties)
     }
-    const address = this.#addresses.next(thread)
+    const address = this.#next(thread)
     this.#post(thread, address, Class.name, properties)
     this.#schedule()
     return address
   }
 
   remove(address) {
-    this.#components.delete(address)
+    this.#components.remove(address)
   }
 
   /** Reports a part of the run done, with its share of the answer. */
@@ -134,10 +141,8 @@ export class Thread {
     }
   }
 
-  #add(address, component) {
-    const maker = this.#addresses.makerOf(address)
-    this.#newest[maker] = Math.max(this.#newest[maker], address)
-    this.#components.set(address, component)
+  #next(thread) {
+    return this.#addresses.of(thread, this.#index, this.#made[thread]++)
   }
 
   #post(thread, address, name, message) {
@@ -179,7 +184,7 @@ export class Thread {
 
   #make(address, name, properties) {
     try {
-      this.#add(address, new this.#classes[name](this, address, properties))
+      this.#components.add(address, new this.#classes[name](this, address, properties))
     } catch (error) {
       this.fail(error)
     }
@@ -234,7 +239,7 @@ export class Thread {
   }
 
   #hand(address, message) {
-    const component = this.#components.get(address)
+    const component = this.#components.find(address)
     if (component === undefined) {
       this.#handToNobody(address, message)
       return
@@ -247,7 +252,7 @@ export class Thread {
   }
 
   #handToNobody(address, message) {
-    if (address <= this.#newest[this.#addresses.makerOf(address)]) {
+    if (this.#components.hasMade(address)) {
       this.fail(new Error(`a message for a component that has ended: ${inspect(message)}`))
     } else if (this.#early.has(address)) {
       this.#early.get(address).push(message)
@@ -265,20 +270,24 @@ export class Thread {
       } else if (start !== undefined) {
         this.#enqueue(start)
         const addresses = start.filter((_, place) => place % FIELDS === 0)
-        const values = addresses.map((address) => this.#components.get(address)?.start?.())
+        const values = addresses.map((address) => this.#components.find(address)?.start?.())
         this.#main.postMessage({ id, value: await Promise.all(values) })
       } else {
-        this.#main.postMessage({ id, value: await this.#components.get(ask).answer() })
+        this.#main.postMessage({ id, value: await this.#components.find(ask).answer() })
       }
     } catch (error) {
-      this.#main.postMessage({ id, error })
+      if (id === undefined) {
+        this.fail(error)
+      } else {
+        this.#main.postMessage({ id, error })
+      }
     }
   }
 
   // Returns when no component is left here, and no message on its way here.
   async #end() {
-    const components = [...this.#components.values()]
-    await Promise.all(components.filter((component) => component.end !== undefined).map((component) => component.end()))
+    const ending = this.#components.all().filter((component) => component.end !== undefined)
+    await Promise.all(ending.map((component) => component.end()))
     this.#ending = true
     const othersEnd = new Promise((resolve) => {
       this.#allEnded = resolve
@@ -297,6 +306,9 @@ export class Thread {
 
   #forget() {
     this.#components.clear()
+    this.#made.fill(0)
+    this.#replyPlaces = 0
+    this.#freeReplyPlaces = []
     this.#queue.clear()
     this.#early.clear()
     this.#outgoing = this.#ports.map(() => [])

@@ -1,48 +1,10 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { conformance, open, within } from './session.js'
+import { open, within } from './session.js'
 
 const MAIN = '../nodeworkers/main.js'
-// Golden requests that take more than this are left to the conformance kit.
-const MOST_WORK = 20_000
-const MOST = { fib_number: 15, number_of_nodes: 64, number_of_components: 1000 }
-const LEAST_CHECKED = 50
 const AT_WORK_MILLIS = 50
-
-/** The requests of a golden answer: one for each combination of what varies. */
-function vary({ varying = {}, ...fixed }) {
-  let requests = [fixed]
-  for (const [name, values] of Object.entries(varying)) {
-    requests = values.flatMap((value) => requests.map((fields) => ({ ...fields, [name]: value })))
-  }
-  return requests
-}
-
-const tooLong = (fields) => Object.entries(fields).some(([name, value]) => value > (MOST[name] ?? MOST_WORK))
-
-test('golden answers', async (t) => {
-  const session = open(t, MAIN)
-  const { benchmarks } = await session.hello()
-  const answers = conformance('answers.json')
-  let checked = 0
-  for (const benchmark of benchmarks.filter((symbol) => !symbol.startsWith('NET'))) {
-    for (const { answer, ...parameters } of answers[benchmark].flatMap(vary)) {
-      if (tooLong(parameters)) {
-        continue
-      }
-      await session.ask('setUp', { benchmark, parameters, clients: 0 })
-      for (const lastRun of [false, true]) {
-        await session.ask('prepare')
-        assert.equal((await session.ask('run')).answer, answer, `${benchmark} ${JSON.stringify(parameters)}`)
-        await session.ask('cleanUp', { lastRun })
-      }
-      checked++
-    }
-  }
-  assert.ok(checked >= LEAST_CHECKED, `${checked} requests are not all that there are`)
-  await session.end()
-})
 
 test('a run that is stopped leaves no component', async (t) => {
   const long = {

@@ -62,7 +62,8 @@ class Bench {
     })
     this.main = main.port1
     this.other = other.port1
-    this.addresses = new Addresses(2, 2)
+    this.addresses = new Addresses(2)
+    this.made = 0
     this.heard = { main: [], other: [] }
     for (const name of ['main', 'other']) {
       this[name].on('message', (message) => {
@@ -86,7 +87,7 @@ class Bench {
   }
 
   create(Class) {
-    const address = this.addresses.next(0)
+    const address = this.addresses.of(0, this.addresses.main, this.made++)
     this.main.postMessage({ id: 0, start: [address, Class.name, undefined] })
     return address
   }
@@ -117,12 +118,10 @@ test('a component that throws or rejects fails its run', async (t) => {
 
 test('a message that is there before its component waits for it', async (t) => {
   const bench = new Bench(t)
-  const [maker, receiver] = [new Addresses(2, 1), new Addresses(2, 1)]
-  maker.next(0)
-  const address = maker.next(0)
+  const [before, address] = [0, 1].map((place) => bench.addresses.of(0, 1, place))
   bench.main.postMessage({ batch: [address, null, 'early'] })
   await new Promise(setImmediate)
-  bench.other.postMessage([receiver.next(0), 'Leaving', undefined, address, 'Echo', undefined])
+  bench.other.postMessage([before, 'Leaving', undefined, address, 'Echo', undefined])
   assert.deepEqual((await bench.hear('main')).arrivals, ['early'])
 })
 

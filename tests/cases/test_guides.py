@@ -119,12 +119,12 @@ def guide(language):
     commands = "".join(re.findall(rf"^```sh {language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
     if os.environ.get("MPP_TESTS") != "all":
         few = r"\g<0> --only answers-PINGPONG,answers-FIBONACCI"
-        quick = {"jvm": few, "erlang": r"\g<0>", "rust": "", "python": few, "go": few, "worker": few}
+        quick = {"jvm": few, "erlang": r"\g<0>", "rust": "", "python": few, "go": few, "javascript": few, "worker": few}
         commands = re.sub(r"^\./bench\.sc check.*$", quick[language], commands, flags=re.MULTILINE)
     return commands
 
 
-@pytest.mark.parametrize("language", ["jvm", "erlang", "rust", "python", "go", "worker"])
+@pytest.mark.parametrize("language", ["jvm", "erlang", "rust", "python", "go", "javascript", "worker"])
 def test_what_the_guide_tells_makes_a_sound_testee(language, copy):
     commands = guide(language)
     assert f"new-testee --language {language}" in commands
