@@ -1,0 +1,3 @@
+val zioVersion = "2.1.24"
+
+libraryDependencies += "dev.zio" %% "zio" % zioVersion
