@@ -13,3 +13,5 @@ fi
 ../scripts/go vet "$packages"
 ../scripts/go tool staticcheck "$packages"
 ../scripts/go test -race "$packages"
+# Without the race detector, which finds races in the remoting of frameworks.
+../scripts/go test -run '^TestNodes' "$packages"
