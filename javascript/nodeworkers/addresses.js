@@ -15,7 +15,7 @@ export class Addresses {
     this.replies = threads + 1
   }
 
-  /** How many makers there are, whose numbers count from 0. */
+  /** The number of makers, which count from 0. */
   get makers() {
     return this.#makers
   }
@@ -24,7 +24,7 @@ export class Addresses {
     return (place * this.#makers + maker) * this.#threads + thread
   }
 
-  /** Where a component lives. */
+  /** The thread that a component lives on. */
   threadOf(address) {
     return address % this.#threads
   }

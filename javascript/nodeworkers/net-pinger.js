@@ -16,7 +16,7 @@ export class NetPinger extends Component {
   #input
   #output
   #pipeline
-  // How many messages of the window have been sent.
+  // The number of messages of the window that have been sent.
   #begun = 0
   #ended = false
   #failure

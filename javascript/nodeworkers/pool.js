@@ -18,13 +18,19 @@ export function sharedPool(processors) {
 export class Pool {
   #workers
   #over = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-  // What the main thread waits for.
+  // Requests that the main thread waits for, by their ids.
   #answers = new Map()
   #asked = 0
+  #endMillis
   #run
 
-  /** @param {URL} program what each thread runs, which makes a `Thread` */
-  constructor(threads, program = PROGRAM) {
+  /**
+   * @param {number} threads
+   * @param {object} options the `program` of each thread, which makes a `Thread`; `endMillis`, after which threads whose
+   *   components do not end are terminated
+   */
+  constructor(threads, { program = PROGRAM, endMillis = END_MILLIS } = {}) {
+    this.#endMillis = endMillis
     const ports = Array.from({ length: threads }, () => new Array(threads).fill(null))
     for (let one = 0; one < threads; one++) {
       for (let other = 0; other < one; other++) {
@@ -81,7 +87,8 @@ export class Pool {
     this.stop()
     let timer
     const late = new Promise((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`components have not ended within ${END_MILLIS} ms`)), END_MILLIS)
+      const failure = new Error(`components have not ended within ${this.#endMillis} ms`)
+      timer = setTimeout(() => reject(failure), this.#endMillis)
     })
     try {
       if (this.broken === undefined) {
@@ -118,12 +125,13 @@ export class Pool {
     } else if (failure !== undefined) {
       this.#run?.latch.fail(failure)
     } else {
-      const { resolve, reject } = this.#answers.get(id)
+      const waiting = this.#answers.get(id)
       this.#answers.delete(id)
       if (error === undefined) {
-        resolve(value)
+        // Nobody waits once another thread was lost.
+        waiting?.resolve(value)
       } else {
-        reject(error)
+        waiting?.reject(error)
       }
     }
   }

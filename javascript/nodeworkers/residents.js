@@ -23,7 +23,7 @@ export class Residents {
     this.#made[this.#addresses.makerOf(address)][this.#addresses.placeOf(address)] = undefined
   }
 
-  /** Whether the maker has made a component at an address, which may have ended. */
+  /** Says whether the maker has made a component at an address, which may have ended. */
   hasMade(address) {
     return this.#addresses.placeOf(address) < this.#made[this.#addresses.makerOf(address)].length
   }

@@ -1,14 +1,11 @@
 import { inspect } from 'node:util'
 import { Addresses } from './addresses.js'
 import { MessageQueue } from './message-queue.js'
+import { FIELDS, Outbox } from './outbox.js'
 import { Residents } from './residents.js'
 
 // After so many messages the event loop gets its turn, by which messages of other threads come.
 const MOST_PER_TURN = 1000
-// So many messages for another thread leave at once. Fewer leave when this thread has nothing more to do.
-const MOST_TOGETHER = 1000
-// Of an address, what is to be made there (or null), and a message (or what it is made of).
-const FIELDS = 3
 // Each thread's last word to each other one in a run.
 const END_OF_RUN = null
 
@@ -30,7 +27,7 @@ export class Thread {
   #queue = new MessageQueue()
   // By address: what arrived before its component was made, by a thread whose word for it is still under way.
   #early = new Map()
-  #outgoing
+  #outbox
   #arrivals = []
   #nextThread
   #left = MOST_PER_TURN
@@ -57,7 +54,7 @@ export class Thread {
     this.#components = new Residents(this.#addresses)
     this.#nextThread = (index + 1) % this.#threads
     this.#made = new Array(this.#threads).fill(0)
-    this.#outgoing = ports.map(() => [])
+    this.#outbox = new Outbox(ports)
     for (const port of ports.filter((port) => port !== null)) {
       port.on('message', (batch) => (batch === END_OF_RUN ? this.#hasEnded() : this.#receive(batch)))
     }
@@ -70,7 +67,7 @@ export class Thread {
     if (thread === this.#index) {
       this.#queue.push(to, message)
     } else {
-      this.#post(thread, to, null, message)
+      this.#outbox.add(thread, to, null, message)
     }
     this.#schedule()
   }
@@ -106,7 +103,7 @@ export class Thread {
       return this.spawn(Class, properties)
     }
     const address = this.#next(thread)
-    this.#post(thread, address, Class.name, properties)
+    this.#outbox.add(thread, address, Class.name, properties)
     this.#schedule()
     return address
   }
@@ -125,7 +122,7 @@ export class Thread {
     this.#main.postMessage({ failure: failure instanceof Error ? failure : new Error(inspect(failure)) })
   }
 
-  /** Whether nobody needs what components do: those that go on for long by themselves look here. */
+  /** Says whether nobody needs the run any more. Components that go on for long by themselves ask. */
   isOver() {
     return Atomics.load(this.#over, 0) !== 0
   }
@@ -143,22 +140,6 @@ export class Thread {
 
   #next(thread) {
     return this.#addresses.of(thread, this.#index, this.#made[thread]++)
-  }
-
-  #post(thread, address, name, message) {
-    const batch = this.#outgoing[thread]
-    batch.push(address, name, message)
-    if (batch.length >= MOST_TOGETHER * FIELDS) {
-      this.#flush(thread)
-    }
-  }
-
-  #flush(thread) {
-    const batch = this.#outgoing[thread]
-    if (batch.length > 0) {
-      this.#outgoing[thread] = []
-      this.#ports[thread].postMessage(batch)
-    }
   }
 
   #receive(batch) {
@@ -221,9 +202,7 @@ export class Thread {
       this.#queue.shift(this.#deliver)
     }
     this.#draining = false
-    for (let thread = 0; thread < this.#threads; thread++) {
-      this.#flush(thread)
-    }
+    this.#outbox.flush()
     if (this.#arrivals.length > 0) {
       const arrivals = this.#arrivals
       this.#arrivals = []
@@ -311,7 +290,7 @@ export class Thread {
     this.#freeReplyPlaces = []
     this.#queue.clear()
     this.#early.clear()
-    this.#outgoing = this.#ports.map(() => [])
+    this.#outbox.clear()
     this.#arrivals = []
     this.#nextThread = (this.#index + 1) % this.#threads
   }

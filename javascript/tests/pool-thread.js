@@ -28,10 +28,16 @@ class Idle extends Component {
   receive() {}
 }
 
+class Endless extends Component {
+  receive() {
+    for (;;) {}
+  }
+}
+
 class Leaving extends Component {
   receive() {
     this.leave()
   }
 }
 
-new Thread({ ...workerData, main: parentPort, classes: { Exiting, Throwing, Unmade, Idle, Leaving } })
+new Thread({ ...workerData, main: parentPort, classes: { Exiting, Throwing, Unmade, Idle, Leaving, Endless } })

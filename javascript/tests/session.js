@@ -18,7 +18,7 @@ export class Session {
   #lines
   #exited
   #id = 0
-  /** Whatever it has written to standard error. */
+  /** All that it has written to standard error. */
   log = ''
 
   /** @param {string} program a file, relative to this folder */

@@ -26,7 +26,7 @@ export class Grid {
   constructor({ number_of_nodes: nodes, block_size: size }) {
     this.nodes = nodes
     this.size = size
-    /** How many blocks are in a row. */
+    /** The number of blocks in a row. */
     this.side = nodes / size
   }
 
@@ -51,7 +51,7 @@ export class Grid {
     return hashDoubles(matrix)
   }
 
-  // Where a block's row starts in the matrix.
+  // The place in the matrix at which a block's row starts.
   #start(number, row) {
     return (Math.floor(number / this.side) * this.size + row) * this.nodes + (number % this.side) * this.size
   }
@@ -92,7 +92,7 @@ export class BlockComputation {
     this.phase = 0
   }
 
-  /** Whether the block has been through all phases. */
+  /** Says whether the block has been through all phases. */
   get finished() {
     return this.phase === this.#grid.nodes
   }

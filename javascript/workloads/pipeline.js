@@ -20,7 +20,7 @@ export class Pipeline {
   constructor(parameters) {
     this.#messages = parameters.messages_per_pair
     this.#staticOnly = parameters.static_only
-    /** How many messages are sent before the first answer; their indices count from 0. */
+    /** The number of messages that are sent before the first answer; their indices count from 0. */
     this.window = Math.min(parameters.pipeline_size, this.#messages)
     this.#sent = this.window
   }
@@ -32,7 +32,7 @@ export class Pipeline {
     return this.#sent < this.#messages ? this.#sent++ : -1
   }
 
-  /** Whether all PONGs have come. */
+  /** Says whether all PONGs have come. */
   done() {
     return this.#received === this.#messages
   }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Which Node scripts/node chooses, and what it says where there is none. Nodes are fakes, which say where they are.
+# Tests the choice of scripts/node, and its message where there is no Node. Nodes are fakes, which print their paths.
 # shellcheck source=assert.sh
 source "${BASH_SOURCE[0]%/*}/assert.sh"
 

@@ -1,7 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { Latch, Stopped } from '../mpp/latch.js'
 
-// What a message is does not matter.
+// Any values would do.
 const PING = 1
 const PONG = 2
 

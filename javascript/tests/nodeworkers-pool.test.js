@@ -8,8 +8,8 @@ const THREADS = 2
 const END_MILLIS = 10_000
 const named = (name) => ({ name })
 
-function open(t) {
-  const pool = new Pool(THREADS, new URL('./pool-thread.js', import.meta.url))
+function open(t, options = {}) {
+  const pool = new Pool(THREADS, { program: new URL('./pool-thread.js', import.meta.url), ...options })
   // Terminates what is left.
   t.after(async () => {
     pool.lose(new Error('the end of the test'))
@@ -56,4 +56,15 @@ test('a thread takes the next run after a failure of a component', async (t) => 
   run.send(address, 'first')
   run.send(address, 'second')
   await assert.rejects(within(END_MILLIS, 'the end of the run', run.begin()), /a component that has ended: 'second'/)
+})
+
+test('threads whose components do not end are terminated', async (t) => {
+  const pool = open(t, { endMillis: 200 })
+  const run = new Run(pool, 1)
+  const address = run.createOn(0, named('Endless'))
+  await run.start()
+  run.send(address, null)
+  const failed = assert.rejects(run.begin(), /components have not ended within 200 ms/)
+  await assert.rejects(within(END_MILLIS, 'the end', pool.end()), /components have not ended within 200 ms/)
+  await failed
 })
