@@ -11,9 +11,10 @@
 # Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
 set -euo pipefail
 
-features='core plot test rust rust-test erlang erlang-test python python-test go go-test node node-test java21 lab'
+features='core plot test rust rust-test erlang erlang-test python python-test go go-test node node-test cpp cpp-test caf java21 lab'
 erlang=25 # the least release of Erlang/OTP
 python=3.11 # the least version of Python for testees
+gcc=12 # the least version of GCC
 here=$(dirname -- "$(readlink -f -- "$0")")
 rust=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$here/../rust/Cargo.toml" 2>/dev/null || true)
 go=$(sed -n 's/^go \([0-9.]*\)$/\1/p' "$here/../go/go.mod" 2>/dev/null || true)
@@ -52,6 +53,14 @@ requirements() {
   need_or_fetch go "Go $go or newer" go-test
   need_or_fetch node "Node $node or newer" node-test
   need node-test npm 'npm' npm
+  need 'cpp cpp-test caf' g++ "a C++ compiler (c++), GCC $gcc or newer" cxx
+  need 'cpp cpp-test caf' cmake 'CMake' program cmake
+  need 'cpp cpp-test caf' make 'make' program make
+  need 'cpp cpp-test caf' nlohmann-json3-dev "nlohmann's JSON for C++" header nlohmann/json.hpp
+  need cpp-test clang-format 'clang-format' program clang-format
+  need cpp-test clang-tidy 'clang-tidy' program clang-tidy
+  need cpp-test doctest-dev 'doctest, for tests in C++' header doctest/doctest.h
+  need 'caf cpp-test' libcaf-dev 'CAF, the C++ Actor Framework' header caf/all.hpp
   need lab openssh-server 'the OpenSSH server (as root)' for_root program /usr/sbin/sshd
   need lab openssh-client 'the OpenSSH client (as root)' for_root program ssh ssh-keygen
   need lab iproute2 'iproute2 (as root)' for_root program ip
@@ -109,6 +118,15 @@ npm() {
   program npm && return
   node=$("$here/node" -p process.execPath 2>/dev/null) && [[ -f ${node%/bin/node}/lib/node_modules/npm/bin/npm-cli.js ]]
 }
+
+# A C++ compiler that is new enough; Clang's versions of the same number are, too.
+cxx() {
+  local version
+  version=$(c++ -dumpversion 2>/dev/null) && ((${version%%.*} >= gcc))
+}
+
+# A header file that the C++ compiler finds.
+header() { printf '#if !__has_include(<%s>)\n#error\n#endif\n' "$1" | c++ -E -x c++ - >/dev/null 2>&1; }
 
 # It is not there, and the system has no package of it: comes_from_pypi <feature>
 comes_from_pypi() {

@@ -244,6 +244,20 @@ check 'a Node that brings npm along' '0 ' "$code $said"
 rm "$tools/apt-get" "$tools/dpkg"
 suite=''
 
+# --- C++, whose libraries are looked for as the compiler does
+
+fake cmake
+fake make
+# shellcheck disable=SC2016 # for the other shell
+fake c++ 'case $* in -dumpversion) echo 12 ;; *) grep -q "nlohmann/json.hpp" ;; esac'
+run cpp
+check 'C++: a compiler that finds the library' '0 ' "$code $said"
+run --check caf
+check 'a library that it does not find' "2 *ok       nlohmann's JSON*missing  CAF*" "$code $said"
+fake c++ 'echo 11.4'
+run --check cpp
+check 'a compiler that is too old' '2 missing  a C++ compiler (c++), GCC 12 or newer*' "$code $said"
+
 # --- Python for testees
 
 run python-test

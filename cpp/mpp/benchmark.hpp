@@ -1,0 +1,89 @@
+// All that a testee in C++ needs beside its benchmarks: it speaks the protocol of docs/worker-protocol.md.
+//
+// A testee hands serve a Testee, which makes a new instance of a benchmark for each request: that is its set-up. Its
+// phases are
+//
+//   constructor -> { prepare -> run -> answer -> clean_up(false) }* -> prepare -> run -> answer -> clean_up(true)
+//
+// Only run is timed. If a phase fails, clean_up(true) follows. Failures are exceptions.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "mpp/parameters.hpp"
+
+namespace mpp {
+
+// The phases of a benchmark in each role.
+class Phases {
+ public:
+  Phases() = default;
+  Phases(const Phases&) = delete;
+  Phases& operator=(const Phases&) = delete;
+  virtual ~Phases() = default;
+
+  // Creates the components of the next run, and returns when they have started.
+  virtual void prepare() = 0;
+  // Returns when nothing of the run is left; after the last one, nothing of the request.
+  virtual void clean_up(bool last_run) = 0;
+  // Makes prepare and run fail as soon as may be. It is called by another thread.
+  virtual void stop() = 0;
+};
+
+// The phases of a role that starts runs. A benchmark within this process has no others.
+class Runs : public Phases {
+ public:
+  // Sends the first messages, and waits for the end of the run.
+  virtual void run() = 0;
+  // The number that the run computed, modulo 2^64.
+  virtual std::uint64_t answer() = 0;
+};
+
+// The master's half of a benchmark between processes.
+class Master : public Runs {
+ public:
+  // A text for the clients.
+  virtual std::string configuration() = 0;
+  // Takes the clients' data, in their order.
+  virtual void introduce(const std::vector<std::string>& clients) = 0;
+};
+
+// A client's half.
+class Client : public Phases {
+ public:
+  // A text for the master.
+  virtual std::string data() = 0;
+};
+
+using MakeLocal = std::function<std::unique_ptr<Runs>(const Parameters&)>;
+
+// Makes both halves of a benchmark between processes. Other nodes reach this one at the address.
+struct Distributed {
+  std::function<std::unique_ptr<Master>(const Parameters&, std::uint64_t clients, const std::string& address)> master;
+  std::function<std::unique_ptr<Client>(const std::string& configuration, const std::string& address)> client;
+};
+
+// Says what a testee is, and which benchmarks it has, by their symbols.
+struct Testee {
+  std::string symbol;
+  std::string framework;
+  std::string framework_version;
+  std::map<std::string, MakeLocal> local;
+  std::map<std::string, Distributed> distributed;
+  // Facts for those who read the results.
+  std::map<std::string, std::string> settings;
+};
+
+// The compiler's name and version.
+std::string compiler();
+
+// Answers the host's requests until standard input ends. Whatever else is printed goes to standard error, the log.
+// Returns the program's exit code.
+int serve(const Testee& testee);
+
+}  // namespace mpp

@@ -1,0 +1,43 @@
+#pragma once
+
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <optional>
+#include <stdexcept>
+#include <string>
+
+namespace mpp {
+
+// The failure of a request that nobody wants any more.
+class Stopped : public std::runtime_error {
+ public:
+  Stopped() : std::runtime_error("the request was stopped") {}
+};
+
+// Opens when all parts of a run have arrived, each with its share of the answer, or when one has failed.
+class Latch {
+ public:
+  // A run has at least one part.
+  explicit Latch(std::uint64_t parts) : missing_(parts) {}
+
+  // Reports one part done.
+  void arrive(std::uint64_t share);
+  // Ends the run with a failure. The first one counts.
+  void fail(const std::string& reason);
+  void stop();
+  // Returns when all parts have arrived. It has no deadline, since a run may take the time it needs: stop ends it.
+  void wait();
+  // The shares of all parts, modulo 2^64.
+  [[nodiscard]] std::uint64_t sum() const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::condition_variable open_;
+  std::uint64_t missing_;
+  std::uint64_t sum_ = 0;
+  bool stopped_ = false;
+  std::optional<std::string> failure_;
+};
+
+}  // namespace mpp

@@ -1,0 +1,106 @@
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <future>
+#include <memory>
+
+#include "threads/frames.hpp"
+#include "threads/net_client.hpp"
+#include "threads/net_master.hpp"
+
+namespace mpp::threads {
+namespace {
+
+using namespace std::chrono_literals;
+using workloads::PipelineParameters;
+
+constexpr std::uint64_t kLong = 1'000'000'000;
+
+Deadline soon() { return std::chrono::steady_clock::now() + 10s; }
+
+struct Pair {
+  explicit Pair(const PipelineParameters& parameters)
+      : master(parameters), client(master.configuration(), "127.0.0.1") {
+    master.introduce({client.data()});
+  }
+
+  NetMaster master;
+  NetClient client;
+};
+
+TEST_CASE("frames are those of all baselines") {
+  const Greeting greeting{0x0102030405060708, 9};
+  CHECK(greeting.encode() == Greeting::Frame{0, 0, 0, 13, 0, 1, 2, 3, 4, 5, 6, 7, 8, 0, 0, 0, 9});
+  CHECK(Greeting::decode(greeting.encode()).token == greeting.token);
+  CHECK(Greeting::decode(greeting.encode()).pair == 9);
+}
+
+TEST_CASE("a master and its client have the answers, also with more under way than both sides can hold") {
+  for (const std::uint64_t pipeline : {1, 10, 200'000}) {
+    CAPTURE(pipeline);
+    Pair pair({200'000, pipeline, 2, false});
+    for (const bool last_run : {false, true}) {
+      pair.master.prepare();
+      pair.master.run();
+      CHECK(pair.master.answer() == std::uint64_t{2} * (200'000UL * 199'999 / 2));
+      pair.master.clean_up(last_run);
+    }
+    pair.client.clean_up(true);
+  }
+}
+
+TEST_CASE("a stop ends a run whose client is at work, and a client that goes fails it") {
+  for (const bool stops : {true, false}) {
+    Pair pair({kLong, 100'000, 1, true});
+    pair.master.prepare();
+    auto run = std::async(std::launch::async, [&] { pair.master.run(); });
+    std::this_thread::sleep_for(20ms);
+    if (stops) {
+      pair.master.stop();
+      CHECK_THROWS_AS(run.get(), Stopped);
+    } else {
+      pair.client.clean_up(true);
+      CHECK_THROWS_AS(run.get(), std::runtime_error);
+    }
+    pair.master.clean_up(true);
+  }
+}
+
+// Whether the client sends nothing but the end.
+bool sent_away(const Socket& socket) {
+  std::uint8_t octet = 0;
+  try {
+    return socket.receive_some(Bytes(&octet, 1)) == 0;
+  } catch (const std::system_error&) {
+    return true;
+  }
+}
+
+TEST_CASE("strangers are sent away, and disturb nobody") {
+  NetClient client(NetConfiguration{77, 1, true}.encode(), "127.0.0.1");
+  const auto connect = [&](const Greeting& greeting) {
+    Socket socket = Socket::connect_to(client.data(), soon());
+    socket.send_all(greeting.encode());
+    return socket;
+  };
+  CHECK(sent_away(connect({78, 0})));
+  CHECK(sent_away(connect({77, 1})));
+  const Socket silent = Socket::connect_to(client.data(), soon());
+  const Socket master = connect({77, 0});
+  Greeting::Frame answer{};
+  master.receive_all(answer, soon());
+  CHECK(answer == Greeting{77, 0}.encode());
+  CHECK(sent_away(connect({77, 0})));
+  // The oldest of 17 that have not greeted.
+  std::vector<Socket> others;
+  for (int other = 0; other < 16; ++other) others.push_back(Socket::connect_to(client.data(), soon()));
+  CHECK(sent_away(silent));
+  // A frame of another length.
+  const std::array<std::uint8_t, kIndexBytes> wrong{0, 0, 0, 9, 1};
+  master.send_all(wrong);
+  CHECK(sent_away(master));
+  client.clean_up(true);
+}
+
+}  // namespace
+}  // namespace mpp::threads
