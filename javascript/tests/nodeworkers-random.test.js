@@ -4,7 +4,7 @@ import { hashDoubles, hashWholeNumbers } from '../mpp/numbers.js'
 import { randomGraph } from '../workloads/apsp.js'
 import { open } from './session.js'
 
-const REQUESTS = 8
+const REQUESTS = 4
 
 // From least to most, both included.
 const between = (least, most) => least + Math.floor(Math.random() * (most - least + 1))
@@ -84,18 +84,20 @@ const requests = {
   },
 }
 
-test('random requests', async (t) => {
-  const session = open(t, '../nodeworkers/main.js')
-  await session.hello()
-  for (const [benchmark, draw] of Object.entries(requests)) {
-    for (let request = 0; request < REQUESTS; request++) {
-      const [parameters, answer] = draw()
-      await session.ask('setUp', { benchmark, parameters, clients: 0 })
-      await session.ask('prepare')
-      const run = await session.ask('run')
-      assert.equal(BigInt(`0x${run.answer}`), BigInt(answer), `${benchmark} ${JSON.stringify(parameters)}`)
-      await session.ask('cleanUp', { lastRun: true })
+for (const threads of [1, 2, 5]) {
+  test(`random requests on threads: ${threads}`, async (t) => {
+    const session = open(t, '../nodeworkers/main.js')
+    await session.hello('local', threads)
+    for (const [benchmark, draw] of Object.entries(requests)) {
+      for (let request = 0; request < REQUESTS; request++) {
+        const [parameters, answer] = draw()
+        await session.ask('setUp', { benchmark, parameters, clients: 0 })
+        await session.ask('prepare')
+        const run = await session.ask('run')
+        assert.equal(BigInt(`0x${run.answer}`), BigInt(answer), `${benchmark} ${JSON.stringify(parameters)}`)
+        await session.ask('cleanUp', { lastRun: true })
+      }
     }
-  }
-  await session.end()
-})
+    await session.end()
+  })
+}

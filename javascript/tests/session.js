@@ -54,8 +54,8 @@ export class Session {
     return answer.ok
   }
 
-  hello(role = 'local') {
-    return this.ask('hello', { version: 1, role, processors: 2, address: '127.0.0.1' })
+  hello(role = 'local', processors = 2) {
+    return this.ask('hello', { version: 1, role, processors, address: '127.0.0.1' })
   }
 
   /** Closes standard input. Returns what was written since; the worker has to end by itself, soon. */
