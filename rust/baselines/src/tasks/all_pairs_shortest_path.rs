@@ -7,8 +7,7 @@ use tokio::sync::mpsc::error::SendError;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::task::JoinSet;
 
-use super::run_scope::{RunScope, Supervisor};
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Supervisor, Tasks};
 
 /// APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column.
 pub(crate) struct AllPairsShortestPath;

@@ -3,8 +3,7 @@ use mpp_harness::parameters::ChameneosParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::run_scope::RunScope;
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Tasks};
 
 /// CHAMENEOS: creatures that meet in pairs at a mall, which all of them ask for a partner.
 pub(crate) struct Chameneos;

@@ -3,8 +3,7 @@ use mpp_harness::parameters::CountingParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::run_scope::RunScope;
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Tasks};
 
 /// COUNTING: producers that send to one counter, and ask it in the end.
 pub(crate) struct Counting;

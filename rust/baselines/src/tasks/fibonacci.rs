@@ -2,8 +2,7 @@ use mpp_harness::parameters::FibonacciParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::run_scope::{RunScope, Supervisor};
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Supervisor, Tasks};
 
 /// FIBONACCI: the call tree of the recursive definition, with a task for each call.
 pub(crate) struct Fibonacci;

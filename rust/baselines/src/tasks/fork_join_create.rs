@@ -2,8 +2,7 @@ use mpp_harness::parameters::ForkJoinCreateParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::run_scope::{RunScope, Supervisor};
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Supervisor, Tasks};
 
 /// FORKJOINCREATE: a task that creates others, each of which answers one message.
 pub(crate) struct ForkJoinCreate;

@@ -2,8 +2,7 @@ use mpp_harness::parameters::ForkJoinThroughputParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::run_scope::RunScope;
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Tasks};
 
 /// FORKJOINTHROUGHPUT: one task that sends to many without waiting.
 pub(crate) struct ForkJoinThroughput;

@@ -14,14 +14,10 @@ mod ponger_server;
 mod prime_sieve;
 mod registry;
 mod request_reply;
-mod run_scope;
-mod system_provider;
 mod thread_ring;
 mod throughput_ping_pong;
 
 pub(crate) use registry::testee;
 
 #[cfg(test)]
-pub(crate) use run_scope::RunScope;
-#[cfg(test)]
-pub(crate) use {fibonacci::Fibonacci, system_provider::Tasks};
+pub(crate) use fibonacci::Fibonacci;

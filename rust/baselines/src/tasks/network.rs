@@ -12,10 +12,9 @@ use tokio::time::timeout;
 use super::connection::halves;
 use super::net_pinger::ping;
 use super::ponger_server;
-use super::run_scope::RunScope;
-use super::system_provider::Tasks;
 use crate::content::FrameContent;
 use crate::network::{GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
+use mpp_tasks::{RunScope, Tasks};
 
 /// Connections that a task each reads and writes. They end with their tasks, and the runtime.
 impl NetSystem for Tasks {
@@ -24,7 +23,7 @@ impl NetSystem for Tasks {
     type Server = ();
 
     fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError> {
-        self.runtime.block_on(async {
+        self.runtime().block_on(async {
             let mut connections = Vec::new();
             for greeting in setup.greetings() {
                 let stream = timeout(GREETING_DEADLINE, connect(client, greeting)).await??;
@@ -51,7 +50,7 @@ impl NetSystem for Tasks {
     fn disconnect(_connections: &Self::Connections) {}
 
     fn listen(&self, host: &str, setup: NetSetup, scope: &mut RunScope) -> Result<(SocketAddr, ()), BenchmarkError> {
-        let address = self.runtime.block_on(ponger_server::start(host, setup, scope))?;
+        let address = self.runtime().block_on(ponger_server::start(host, setup, scope))?;
         Ok((address, ()))
     }
 

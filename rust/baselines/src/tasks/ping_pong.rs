@@ -1,9 +1,8 @@
 use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark};
 
-use super::run_scope::RunScope;
-use super::system_provider::Tasks;
 use super::throughput_ping_pong::ThroughputPingPong;
+use mpp_tasks::{RunScope, Tasks};
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
 pub(crate) struct PingPong;

@@ -8,9 +8,9 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::connection::{Input, Output, halves};
-use super::run_scope::{RunScope, Supervisor};
 use crate::content::FrameContent;
 use crate::network::{ACCEPT_PAUSE, Admission, GREETING_DEADLINE, NetSetup, Ping, Pong, Strangers};
+use mpp_tasks::{RunScope, Supervisor};
 
 /// Listens at a host, on any port, with a ponger for each of the master's connections; returns where.
 pub(crate) async fn start(host: &str, setup: NetSetup, scope: &mut RunScope) -> Result<SocketAddr, BenchmarkError> {

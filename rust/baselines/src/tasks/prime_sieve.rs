@@ -3,8 +3,7 @@ use mpp_harness::prime_sieve::{Collector, Filter, batches};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::run_scope::{RunScope, Supervisor};
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Supervisor, Tasks};
 
 /// PRIMESIEVE: numbers that go through a row of filters, each of which creates the next one.
 pub(crate) struct PrimeSieve;

@@ -9,10 +9,10 @@ use super::fork_join_throughput::ForkJoinThroughput;
 use super::ping_pong::PingPong;
 use super::prime_sieve::PrimeSieve;
 use super::request_reply::RequestReply;
-use super::system_provider::Tasks;
 use super::thread_ring::ThreadRing;
 use super::throughput_ping_pong::ThroughputPingPong;
 use crate::network::{NetClient, NetMaster};
+use mpp_tasks::Tasks;
 
 /// Describes TOKIO.
 pub(crate) fn testee() -> Testee {

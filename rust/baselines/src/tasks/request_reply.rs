@@ -3,8 +3,7 @@ use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Run
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::sync::oneshot;
 
-use super::run_scope::RunScope;
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Tasks};
 
 /// REQUESTREPLY: pairs of clients and servers, with a message each way or with a channel for each answer.
 pub(crate) struct RequestReply;

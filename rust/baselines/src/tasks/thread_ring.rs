@@ -3,8 +3,7 @@ use mpp_harness::thread_ring::{Ring, TokenEnds};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::run_scope::RunScope;
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Tasks};
 
 /// THREADRING: tokens that go round a ring of tasks.
 pub(crate) struct ThreadRing;

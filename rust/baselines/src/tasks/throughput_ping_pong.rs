@@ -3,8 +3,7 @@ use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, RunLatch};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
-use super::run_scope::RunScope;
-use super::system_provider::Tasks;
+use mpp_tasks::{RunScope, Tasks};
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
 pub(crate) struct ThroughputPingPong;

@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::testing::my_turn;
 use mpp_harness::{BenchmarkError, ClientBenchmark, Deployment, MasterBenchmark, RunWatch};
+use mpp_tasks::Tasks;
 
 use crate::network::{FrameBuffer, Greeting, NetClient, NetMaster, NetSetup, NetSystem, Ping, Pong, encode};
-use crate::tasks::Tasks;
 use crate::threads::Threads;
 
 const MESSAGES: u64 = 100;

@@ -2,9 +2,10 @@
 
 use mpp_harness::testing::life_cycle::{GuestParameters, Plan};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, life_cycle_tests};
+use mpp_tasks::{RunScope, Tasks};
 use tokio::sync::mpsc::unbounded_channel;
 
-use crate::tasks::{Fibonacci, RunScope, Tasks};
+use crate::tasks::Fibonacci;
 
 struct Guests;
 

@@ -19,6 +19,7 @@ import mpp.check.wire.Calls
 import mpp.check.wire.PendingRequest
 import mpp.manifest.Manifest
 import mpp.manifest.Review
+import mpp.orchestrate.Role
 
 /** A testee's description of itself, and whether its answers agree with it. */
 object ReadinessChecks {
@@ -52,7 +53,10 @@ object ReadinessChecks {
       "runtime" -> info.runtime
     )
     for ((field, text) <- texts) require(text.trim.nonEmpty, s"TesteeInfo.$field is empty")
-    require(info.benchmarks.nonEmpty, "TesteeInfo.benchmarks is empty: list the benchmarks that the testee has")
+    require(
+      info.benchmarks.nonEmpty || isNotMeasured(testee, caller.process.role),
+      "TesteeInfo.benchmarks is empty: list the benchmarks that the testee has"
+    )
     val allowed = Catalogue.benchmarks.filter(caller.suits).map(_.symbol)
     for (symbol <- info.benchmarks)
       require(
@@ -67,6 +71,12 @@ object ReadinessChecks {
         s"the manifest's review says ${question.key} = '$answer', the process '$said': let the answer contain it"
       )
     }
+  }
+
+  /** Whether it may have no benchmark in this role: a testee of several nodes may have none within one process. */
+  private def isNotMeasured(testee: Manifest, role: Role): Boolean = role match {
+    case _: Role.Local => testee.distributed
+    case _ => false
   }
 
   private def checkOffers(caller: TesteeClient): Unit = {

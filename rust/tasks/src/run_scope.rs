@@ -6,7 +6,7 @@ use tokio::runtime::Handle;
 use tokio::task::JoinSet;
 
 /// The tasks of one run.
-pub(crate) struct RunScope {
+pub struct RunScope {
     latch: RunLatch,
     watch: RunWatch,
     runtime: Handle,
@@ -28,7 +28,7 @@ impl RunScope {
     }
 
     /// Starts a task. If it ends with an error the run has failed.
-    pub(crate) fn start(&mut self, component: impl Future<Output = Result<(), BenchmarkError>> + Send + 'static) {
+    pub fn start(&mut self, component: impl Future<Output = Result<(), BenchmarkError>> + Send + 'static) {
         let started = Arc::clone(&self.started);
         let component = self.supervisor().supervise(component);
         let announced = async move {
@@ -39,12 +39,12 @@ impl RunScope {
     }
 
     /// Returns what makes tasks that are started from within the run belong to it.
-    pub(crate) fn supervisor(&self) -> Supervisor {
+    pub fn supervisor(&self) -> Supervisor {
         Supervisor { latch: self.latch.clone(), member: self.population.join() }
     }
 
     /// Ends the tasks, wherever they wait, and returns who has to be gone then.
-    pub(crate) fn abort(mut self) -> Population {
+    pub fn abort(mut self) -> Population {
         self.tasks.abort_all();
         self.population
     }
@@ -64,14 +64,14 @@ impl ComponentScope for RunScope {
 
 /// What the tasks of a run have to do with it.
 #[derive(Clone)]
-pub(crate) struct Supervisor {
+pub struct Supervisor {
     latch: RunLatch,
     member: Member,
 }
 
 impl Supervisor {
     /// Makes a component one of the run's.
-    pub(crate) fn supervise(
+    pub fn supervise(
         &self,
         component: impl Future<Output = Result<(), BenchmarkError>> + Send + 'static,
     ) -> impl Future<Output = ()> + Send + 'static {

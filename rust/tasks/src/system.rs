@@ -1,11 +1,19 @@
 use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch, processors};
 use tokio::runtime::{Builder, Runtime};
 
-use super::run_scope::RunScope;
+use crate::RunScope;
 
 /// The runtime of one request, with a thread for each processor.
-pub(crate) struct Tasks {
-    pub(crate) runtime: Runtime,
+pub struct Tasks {
+    runtime: Runtime,
+}
+
+impl Tasks {
+    /// Returns the runtime that the tasks are on.
+    #[must_use]
+    pub fn runtime(&self) -> &Runtime {
+        &self.runtime
+    }
 }
 
 impl ComponentSystem for Tasks {

@@ -1,0 +1,61 @@
+use std::ffi::OsString;
+
+use mpp_harness::BenchmarkError;
+use mpp_harness::network::{RunToken, TokenBearer};
+use mpp_harness::running::cause_chain;
+use mpp_tasks::pairs::{CONNECT_DEADLINE, PairSetup};
+use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
+use tokio::time::timeout;
+use tonic::codegen::tokio_stream::wrappers::UnboundedReceiverStream;
+use tonic::service::interceptor::InterceptedService;
+use tonic::transport::{Channel, Endpoint};
+use tonic::{Response, Status, Streaming};
+
+use crate::proto::partners_client::PartnersClient;
+
+/// Calls to the client's service, all of them by one connection.
+pub(crate) type Partners = PartnersClient<InterceptedService<Channel, TokenBearer>>;
+
+/// The master's end of a pair: a stream in each direction.
+pub(crate) struct Stream<O, I> {
+    output: UnboundedSender<O>,
+    input: Streaming<I>,
+}
+
+impl<O, I> Stream<O, I> {
+    /// Sends a message: it waits here until HTTP/2's flow control lets it go, the component does not.
+    pub(crate) fn send(&self, message: O) -> Result<(), BenchmarkError> {
+        self.output.send(message).map_err(|_| "the client has ended the stream".into())
+    }
+
+    /// Waits for a message.
+    pub(crate) async fn receive(&mut self) -> Result<I, BenchmarkError> {
+        let received = self.input.message().await;
+        received.map_err(|status| failed(&status))?.ok_or_else(|| "the client has ended the stream".into())
+    }
+}
+
+/// Connects to the client, and opens as many streams as there are pairs.
+///
+/// * `open`: calls the service
+pub(crate) async fn open_streams<O, I>(
+    setup: PairSetup,
+    address: &str,
+    open: impl AsyncFn(&mut Partners, UnboundedReceiverStream<O>) -> Result<Response<Streaming<I>>, Status>,
+) -> Result<Vec<Stream<O, I>>, BenchmarkError> {
+    let endpoint = Endpoint::from_shared(format!("http://{address}"))?.connect_timeout(CONNECT_DEADLINE);
+    let token = RunToken::new(Some(OsString::from(setup.token())));
+    let mut partners = PartnersClient::with_interceptor(endpoint.connect().await?, token.bearer());
+    let mut streams = Vec::new();
+    for _ in 0..setup.pairs {
+        let (output, outgoing): (_, UnboundedReceiver<O>) = unbounded_channel();
+        let opened = timeout(CONNECT_DEADLINE, open(&mut partners, outgoing.into())).await?;
+        streams.push(Stream { output, input: opened.map_err(|status| failed(&status))?.into_inner() });
+    }
+    Ok(streams)
+}
+
+/// Says how a stream failed: a status alone tells nothing of a connection that is lost.
+fn failed(status: &Status) -> BenchmarkError {
+    format!("the stream failed: {}", cause_chain(status)).into()
+}

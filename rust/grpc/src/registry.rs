@@ -1,0 +1,24 @@
+use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
+use mpp_harness::{LANGUAGE, Testee, benchmarks, locked_version, processors};
+use mpp_tasks::pairs::{PairClient, PairMaster};
+
+use crate::ping_pong::PingPong;
+use crate::sized_throughput::SizedThroughput;
+
+/// Describes GRPCRUST.
+pub(crate) fn testee() -> Testee {
+    Testee::define("GRPCRUST", "Tonic", locked_version("tonic"), LANGUAGE)
+        .with_distributed::<benchmarks::NetPingPong>(
+            PairMaster::<PingPong<PingPongParameters>>::new,
+            PairClient::<PingPong<PingPongParameters>>::new,
+        )
+        .with_distributed::<benchmarks::NetThroughputPingPong>(
+            PairMaster::<PingPong<ThroughputPingPongParameters>>::new,
+            PairClient::<PingPong<ThroughputPingPongParameters>>::new,
+        )
+        .with_distributed::<benchmarks::SizedThroughput>(
+            PairMaster::<SizedThroughput>::new,
+            PairClient::<SizedThroughput>::new,
+        )
+        .setting("workers", &processors().to_string())
+}

@@ -1,0 +1,61 @@
+use std::pin::Pin;
+
+use mpp_harness::{BenchmarkError, RunLatch};
+use tokio::sync::OwnedMutexGuard;
+
+use super::PairSetup;
+use crate::RunScope;
+
+/// A component of a run: begins as soon as it is polled, ends after its part of the run.
+pub type Component = Pin<Box<dyn Future<Output = Result<(), BenchmarkError>> + Send>>;
+
+/// A benchmark of pairs, as whoever carries their messages makes them.
+pub trait PairBenchmark: Sized + 'static {
+    /// The benchmark's parameters.
+    type Parameters;
+
+    /// The master's end of a pair's connection.
+    type Connection: Send + 'static;
+
+    /// Creates what lasts for all runs of a request.
+    fn new(parameters: Self::Parameters) -> Self;
+
+    /// Returns how many pairs there are.
+    fn pairs(&self) -> usize;
+
+    /// Returns a number that partners need.
+    fn option(&self) -> u32 {
+        0
+    }
+
+    /// Connects all pairs; their partners are there then.
+    ///
+    /// * `partners`: where, as [`serve`](Self::serve) says
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps one from being connected within [`CONNECT_DEADLINE`](super::CONNECT_DEADLINE).
+    fn connect(
+        setup: PairSetup,
+        partners: &str,
+    ) -> impl Future<Output = Result<Vec<Self::Connection>, BenchmarkError>> + Send;
+
+    /// Creates a component of a run. It arrives at the latch with its part of the answer.
+    ///
+    /// * `pair`: its number, from 0
+    fn create(&self, pair: u64, connection: OwnedMutexGuard<Self::Connection>, latch: RunLatch) -> Component;
+
+    /// Creates the partners of a request. Returns where the master reaches them: an address for each pair, with blanks
+    /// between, or one for all.
+    ///
+    /// * `host`: where they are to listen, on any port
+    ///
+    /// # Errors
+    ///
+    /// Whatever keeps them from listening.
+    fn serve(
+        host: &str,
+        setup: PairSetup,
+        scope: &mut RunScope,
+    ) -> impl Future<Output = Result<String, BenchmarkError>> + Send;
+}

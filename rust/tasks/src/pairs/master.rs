@@ -1,0 +1,131 @@
+use std::iter;
+use std::sync::Arc;
+
+use mpp_harness::{
+    Begin, BenchmarkError, ComponentScope, ComponentSystem, Deployment, MasterBenchmark, RunLatch, RunWatch,
+};
+use tokio::sync::{Mutex, oneshot};
+
+use super::{PairBenchmark, PairSetup};
+use crate::{RunScope, Tasks};
+
+/// The master's half: a component of each pair, which begins when it is told to.
+pub struct PairMaster<B: PairBenchmark> {
+    request: Option<Request<B>>,
+    partners: Option<String>,
+    connections: Vec<Arc<Mutex<B::Connection>>>,
+    scope: Option<RunScope>,
+    begin: Option<Begin>,
+}
+
+/// What lasts for all runs of a request.
+struct Request<B> {
+    tasks: Tasks,
+    benchmark: B,
+    setup: PairSetup,
+}
+
+impl<B: PairBenchmark> PairMaster<B> {
+    /// A half before set-up.
+    #[must_use]
+    #[expect(clippy::new_without_default, reason = "it is made as a request begins")]
+    pub fn new() -> Self {
+        Self { request: None, partners: None, connections: Vec::new(), scope: None, begin: None }
+    }
+}
+
+impl<B: PairBenchmark> MasterBenchmark for PairMaster<B> {
+    type Parameters = B::Parameters;
+
+    fn set_up(&mut self, parameters: B::Parameters, _deployment: &Deployment) -> Result<String, BenchmarkError> {
+        let benchmark = B::new(parameters);
+        let setup = PairSetup::new(benchmark.pairs(), benchmark.option())?;
+        self.request = Some(Request { tasks: Tasks::start()?, benchmark, setup });
+        Ok(setup.to_string())
+    }
+
+    fn introduce(&mut self, client_data: Vec<String>) -> Result<(), BenchmarkError> {
+        self.partners = Some(client_data.into_iter().next().ok_or("there is no client, 1 is needed")?);
+        Ok(())
+    }
+
+    fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
+        let (Some(request), Some(partners)) = (&self.request, &self.partners) else {
+            return Err("prepare comes after set-up".into());
+        };
+        if self.connections.is_empty() {
+            let connections = request.tasks.runtime().block_on(B::connect(request.setup, partners));
+            let connections = connections.map_err(|failure| format!("cannot connect to the client: {failure}"))?;
+            self.connections = connections.into_iter().map(|end| Arc::new(Mutex::new(end))).collect();
+        }
+        let scope = self.scope.insert(request.tasks.open(RunLatch::new(request.benchmark.pairs(), watch), watch));
+        self.begin = Some(create_components(&request.benchmark, partners, &self.connections, scope)?);
+        scope.wait_until_started()
+    }
+
+    fn run(&mut self) -> Result<(), BenchmarkError> {
+        let begin = self.begin.take().ok_or("run comes after prepare")?;
+        let scope = self.scope.as_ref().ok_or("run comes after prepare")?;
+        begin();
+        scope.latch().wait()
+    }
+
+    fn answer(&mut self) -> Result<u64, BenchmarkError> {
+        let scope = self.scope.as_ref().ok_or("the answer comes after a run")?;
+        Ok(scope.latch().sum())
+    }
+
+    fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
+        self.begin = None;
+        let scope = self.scope.take();
+        if last_run {
+            let Some(request) = self.request.take() else { return Ok(()) };
+            // Whatever ends a connection may want its runtime.
+            let entered = request.tasks.runtime().enter();
+            self.connections.clear();
+            drop(entered);
+            return request.tasks.terminate(scope);
+        }
+        match (&self.request, scope) {
+            (Some(request), Some(scope)) => request.tasks.stop(scope),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn create_components<B: PairBenchmark>(
+    benchmark: &B,
+    partners: &str,
+    connections: &[Arc<Mutex<B::Connection>>],
+    scope: &mut RunScope,
+) -> Result<Begin, BenchmarkError> {
+    let mut mailboxes = Vec::with_capacity(connections.len());
+    // There is an address for each pair, or one for all.
+    let addresses = partners.split(' ').chain(iter::repeat(partners));
+    for ((pair, connection), address) in (0..).zip(connections).zip(addresses) {
+        let connection = Arc::clone(connection).try_lock_owned()?;
+        let component = benchmark.create(pair, connection, scope.latch().clone());
+        let address = address.to_owned();
+        let (mailbox, beginning) = oneshot::channel();
+        mailboxes.push(mailbox);
+        scope.start(async move {
+            match beginning.await {
+                Ok(Start) => component.await.map_err(|failure| connection_failed(&address, &failure)),
+                // The run is over before it has begun.
+                Err(_) => Ok(()),
+            }
+        });
+    }
+    let latch = scope.latch().clone();
+    Ok(Box::new(move || {
+        if mailboxes.into_iter().any(|mailbox| mailbox.send(Start).is_err()) {
+            latch.fail("a component of the run has ended before its beginning");
+        }
+    }))
+}
+
+fn connection_failed(address: &str, failure: &BenchmarkError) -> BenchmarkError {
+    format!("the connection to the client at {address} failed: {failure}").into()
+}
+
+struct Start;

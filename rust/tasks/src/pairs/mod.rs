@@ -1,0 +1,21 @@
+//! Benchmarks between processes of pairs of tasks: one on the master, made for each run, its partner on the first client,
+//! made once. A pair has a connection, which lasts for all runs of a request.
+
+mod batch;
+mod benchmark;
+mod client;
+mod master;
+mod setup;
+#[cfg(feature = "testing")]
+pub mod testing;
+
+use std::time::Duration;
+
+pub use batch::Batch;
+pub use benchmark::{Component, PairBenchmark};
+pub use client::PairClient;
+pub use master::PairMaster;
+pub use setup::PairSetup;
+
+/// How long connecting a pair may take.
+pub const CONNECT_DEADLINE: Duration = Duration::from_secs(5);

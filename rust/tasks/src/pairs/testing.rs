@@ -1,0 +1,162 @@
+//! What holds of pairs, whatever carries their messages. A check panics if it does not hold.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::testing::my_turn;
+use mpp_harness::{BenchmarkError, ClientBenchmark, Deployment, MasterBenchmark, RunWatch};
+
+use super::{PairBenchmark, PairClient, PairMaster, PairSetup};
+
+const LOOPBACK: &str = "127.0.0.1";
+const SOON: Duration = Duration::from_secs(5);
+
+/// How long a run may take that is not to end by itself.
+const RUN_DEADLINE: Duration = Duration::from_secs(60);
+
+/// A pair that is at it until the end of the test, with so many messages under way.
+fn endless(pipeline_size: u64) -> ThroughputPingPongParameters {
+    ThroughputPingPongParameters {
+        messages_per_pair: 1_000_000_000_000,
+        pipeline_size,
+        parallelism: 2,
+        static_only: false,
+    }
+}
+
+/// Both halves, in one process.
+struct Nodes<B: PairBenchmark> {
+    master: PairMaster<B>,
+    client: PairClient<B>,
+    watch: RunWatch,
+}
+
+#[expect(clippy::unwrap_used, reason = "for tests")]
+impl<B: PairBenchmark> Nodes<B> {
+    fn ready(parameters: B::Parameters) -> Self {
+        let (mut master, mut client) = (PairMaster::<B>::new(), PairClient::<B>::new());
+        let deployment = Deployment { nodes: 2, host: LOOPBACK.to_owned() };
+        let setup = master.set_up(parameters, &deployment).unwrap();
+        let partners = client.set_up(&setup, LOOPBACK).unwrap();
+        master.introduce(vec![partners]).unwrap();
+        let watch = RunWatch::new();
+        master.prepare(&watch).unwrap();
+        Self { master, client, watch }
+    }
+
+    fn give_up_after(&self, time: Duration) {
+        let watch = self.watch.clone();
+        thread::spawn(move || {
+            thread::sleep(time);
+            watch.cancel("nobody wants it");
+        });
+    }
+}
+
+/// Whatever is under way in a run that is given up, clean-up removes it soon.
+///
+/// # Panics
+///
+/// As all checks.
+#[expect(clippy::unwrap_used, reason = "for tests")]
+pub fn a_run_that_is_given_up_ends<B: PairBenchmark<Parameters = ThroughputPingPongParameters>>() {
+    let _turn = my_turn();
+    for pipeline_size in [1, 1_000, 1_000_000] {
+        let mut nodes = Nodes::<B>::ready(endless(pipeline_size));
+        nodes.give_up_after(Duration::from_millis(100));
+        let failure = nodes.master.run().unwrap_err().to_string();
+        assert_eq!(failure, "the request was cancelled: nobody wants it");
+        let begin = Instant::now();
+        nodes.master.clean_up(true).unwrap();
+        nodes.client.clean_up(true).unwrap();
+        assert!(begin.elapsed() < SOON, "{pipeline_size}: {:?}", begin.elapsed());
+    }
+}
+
+/// A client that goes away fails the run.
+///
+/// # Panics
+///
+/// As all checks.
+#[expect(clippy::unwrap_used, reason = "for tests")]
+pub fn a_client_that_goes_away_fails_the_run<B: PairBenchmark<Parameters = ThroughputPingPongParameters>>() {
+    let _turn = my_turn();
+    for pipeline_size in [1, 1_000] {
+        let mut nodes = Nodes::<B>::ready(endless(pipeline_size));
+        nodes.give_up_after(RUN_DEADLINE);
+        let mut client = nodes.client;
+        let leaving = thread::spawn(move || {
+            thread::sleep(Duration::from_millis(100));
+            client.clean_up(true).unwrap();
+        });
+        let failure = nodes.master.run().unwrap_err();
+        let cause = failure.source().map(ToString::to_string).unwrap_or_default();
+        assert!(cause.starts_with("the connection to the client at "), "{failure}: {cause}");
+        leaving.join().unwrap();
+        nodes.master.clean_up(true).unwrap();
+    }
+}
+
+/// Both ends would wait for each other if a pinger did not read while it sends.
+///
+/// * `messages`: more than there are places before and in the connection
+///
+/// # Panics
+///
+/// As all checks.
+#[expect(clippy::unwrap_used, reason = "for tests")]
+pub fn more_than_buffers_hold_can_be_under_way<B>(messages: u64)
+where
+    B: PairBenchmark<Parameters = ThroughputPingPongParameters>,
+{
+    let _turn = my_turn();
+    let (messages_per_pair, pipeline_size) = (messages, messages);
+    let parameters =
+        ThroughputPingPongParameters { messages_per_pair, pipeline_size, parallelism: 1, static_only: false };
+    let mut nodes = Nodes::<B>::ready(parameters);
+    nodes.give_up_after(RUN_DEADLINE);
+    nodes.master.run().unwrap();
+    assert_eq!(nodes.master.answer().unwrap(), messages * (messages - 1) / 2);
+    nodes.master.clean_up(true).unwrap();
+    nodes.client.clean_up(true).unwrap();
+}
+
+/// A master with another token, or without a client, has no run.
+///
+/// # Panics
+///
+/// As all checks.
+#[expect(clippy::unwrap_used, reason = "for tests")]
+pub fn without_a_client_there_is_no_run<B: PairBenchmark<Parameters = ThroughputPingPongParameters>>() {
+    let _turn = my_turn();
+    let mut master = PairMaster::<B>::new();
+    assert!(master.introduce(Vec::new()).is_err());
+    assert!(master.prepare(&RunWatch::new()).is_err());
+    assert!(master.run().is_err());
+    assert!(master.answer().is_err());
+    master.set_up(endless(1), &Deployment { nodes: 2, host: LOOPBACK.to_owned() }).unwrap();
+    for nowhere in ["", "nowhere", "127.0.0.1:1", "tcp://127.0.0.1:1"] {
+        master.introduce(vec![nowhere.to_owned()]).unwrap();
+        let begin = Instant::now();
+        let failure: BenchmarkError = master.prepare(&RunWatch::new()).unwrap_err();
+        assert!(failure.to_string().starts_with("cannot connect to the client: "), "{failure}");
+        assert!(begin.elapsed() < 2 * super::CONNECT_DEADLINE);
+    }
+    master.clean_up(true).unwrap();
+}
+
+/// What a client is told is what it reads.
+///
+/// # Panics
+///
+/// As all checks.
+#[expect(clippy::unwrap_used, reason = "for tests")]
+pub fn a_set_up_is_read_as_it_was_written() {
+    let setup = PairSetup::new(3, 7).unwrap();
+    assert_eq!(setup.to_string().parse::<PairSetup>().unwrap(), setup);
+    assert_ne!(PairSetup::new(3, 7).unwrap().token(), setup.token());
+    for wrong in ["", "1 2", "1 2 3 4", "x 2 3", "1 -2 3", "1 2 4294967296"] {
+        assert!(wrong.parse::<PairSetup>().is_err(), "{wrong}");
+    }
+}

@@ -1,0 +1,62 @@
+use std::net::TcpListener;
+
+use mpp_harness::{BenchmarkError, log};
+use mpp_tasks::RunScope;
+use mpp_tasks::pairs::PairSetup;
+use zeromq::prelude::*;
+use zeromq::util::PeerIdentity;
+use zeromq::{RouterSocket, ZmqMessage};
+
+use crate::link::identity;
+
+/// A partner's end of a pair: a ROUTER, which knows its DEALER by name.
+pub(crate) struct Partner {
+    socket: RouterSocket,
+    other: PeerIdentity,
+}
+
+impl Partner {
+    /// Waits for a message from the other end: its name, and what it says. Strangers are not listened to.
+    pub(crate) async fn receive(&mut self) -> Result<ZmqMessage, BenchmarkError> {
+        loop {
+            let message = self.socket.recv().await?;
+            if message.get(0).is_some_and(|name| **name == *self.other) {
+                return Ok(message);
+            }
+        }
+    }
+
+    /// Sends a message whose first frame is the other end's name.
+    pub(crate) async fn send(&mut self, message: ZmqMessage) -> Result<(), BenchmarkError> {
+        Ok(self.socket.send(message).await?)
+    }
+}
+
+/// Creates the partners of a request, each of which listens at the host, on any port. Returns the endpoints.
+///
+/// * `partner`: goes on until its connection fails
+pub(crate) async fn serve<P>(
+    host: &str,
+    setup: PairSetup,
+    scope: &mut RunScope,
+    partner: impl Fn(Partner) -> P,
+) -> Result<String, BenchmarkError>
+where
+    P: Future<Output = Result<(), BenchmarkError>> + Send + 'static,
+{
+    let mut endpoints = Vec::new();
+    for pair in 0..setup.pairs {
+        let mut socket = RouterSocket::new();
+        let endpoint = socket.bind_listener(TcpListener::bind((host, 0))?).await?;
+        endpoints.push(endpoint.to_string());
+        let partner = partner(Partner { socket, other: identity(setup, pair)? });
+        scope.start(async move {
+            if let Err(failure) = partner.await {
+                // That its socket closes fails the master's run.
+                log::warn(&format!("partner {pair} ended: {failure}"));
+            }
+            Ok(())
+        });
+    }
+    Ok(endpoints.join(" "))
+}

@@ -1,0 +1,104 @@
+use std::marker::PhantomData;
+
+use bytes::Bytes;
+use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::ping_pong::{Content, Next, Pipeline};
+use mpp_harness::{BenchmarkError, RunLatch};
+use mpp_tasks::RunScope;
+use mpp_tasks::pairs::{Component, PairBenchmark, PairSetup};
+use tokio::sync::OwnedMutexGuard;
+
+use crate::link::{Link, connect};
+use crate::partners::{Partner, serve};
+
+/// NETPINGPONG and NETTPPINGPONG: pingers on the master, whose pongers are on the first client.
+pub(crate) struct PingPong<P> {
+    parameters: ThroughputPingPongParameters,
+    request: PhantomData<P>,
+}
+
+impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong<P> {
+    type Parameters = P;
+    type Connection = Link;
+
+    fn new(parameters: P) -> Self {
+        Self { parameters: parameters.into(), request: PhantomData }
+    }
+
+    fn pairs(&self) -> usize {
+        self.parameters.parallelism
+    }
+
+    async fn connect(setup: PairSetup, partners: &str) -> Result<Vec<Link>, BenchmarkError> {
+        connect(setup, partners).await
+    }
+
+    fn create(&self, _pair: u64, ponger: OwnedMutexGuard<Link>, latch: RunLatch) -> Component {
+        if self.parameters.static_only {
+            Box::pin(ping(Pipeline::<()>::new(&self.parameters), ponger, latch))
+        } else {
+            Box::pin(ping(Pipeline::<u64>::new(&self.parameters), ponger, latch))
+        }
+    }
+
+    async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) -> Result<String, BenchmarkError> {
+        serve(host, setup, scope, pong).await
+    }
+}
+
+/// What PING and PONG carry, in a frame.
+trait FrameContent: Content {
+    fn write(self) -> Bytes;
+
+    fn read(frame: &Bytes) -> Option<Self>;
+}
+
+impl FrameContent for () {
+    fn write(self) -> Bytes {
+        Bytes::new()
+    }
+
+    fn read(frame: &Bytes) -> Option<Self> {
+        frame.is_empty().then_some(())
+    }
+}
+
+impl FrameContent for u64 {
+    fn write(self) -> Bytes {
+        Bytes::copy_from_slice(&self.to_be_bytes())
+    }
+
+    fn read(frame: &Bytes) -> Option<Self> {
+        Some(Self::from_be_bytes(frame[..].try_into().ok()?))
+    }
+}
+
+async fn ping<C: FrameContent>(
+    mut pipeline: Pipeline<C>,
+    mut ponger: OwnedMutexGuard<Link>,
+    latch: RunLatch,
+) -> Result<(), BenchmarkError> {
+    for content in pipeline.fill() {
+        ponger.send(content.write()).await?;
+    }
+    loop {
+        let pong = ponger.receive().await?;
+        let content = C::read(&pong).ok_or_else(|| format!("a PONG has {} bytes", pong.len()))?;
+        match pipeline.take(content) {
+            Next::Ping(content) => ponger.send(content.write()).await?,
+            Next::Wait => {}
+            Next::Done(answer_part) => {
+                latch.arrive_with(answer_part);
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// A PONG is its PING, sent back.
+async fn pong(mut pinger: Partner) -> Result<(), BenchmarkError> {
+    loop {
+        let ping = pinger.receive().await?;
+        pinger.send(ping).await?;
+    }
+}
