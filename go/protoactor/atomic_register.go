@@ -169,6 +169,9 @@ func (r *registerReplica) begin(message *messages.ReplicaIntroduction) {
 }
 
 func (r *registerReplica) broadcast(message any) {
+	if r.run.over.Load() {
+		return
+	}
 	for _, replica := range r.replicas {
 		r.ctx.Request(replica, message)
 	}

@@ -1,11 +1,13 @@
 package main
 
 import (
+	"context"
 	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"log"
 	"strconv"
+	"sync"
 
 	"github.com/asynkron/protoactor-go/actor"
 
@@ -78,7 +80,7 @@ func (m *netMaster[P]) Introduce(clients []string) error {
 			m.partners = append(m.partners, actor.NewPID(client, partnerID(number)))
 		}
 		m.clients = append(m.clients, client)
-		if err := m.node.ask(client, &messages.Greeting{}, greetingDeadline); err != nil {
+		if err := m.node.ask(m.system.wanted, client, &messages.Greeting{}, greetingDeadline); err != nil {
 			return err
 		}
 	}
@@ -90,7 +92,9 @@ func (m *netMaster[P]) Verify() ([]mpp.Operation, error) {
 	if m.run.verify == nil {
 		return nil, errors.New("this benchmark has nothing to verify")
 	}
-	return m.run.verify()
+	history, err := m.run.verify()
+	m.run.succeeded = err == nil
+	return history, err
 }
 
 func (m *netMaster[P]) CleanUp(lastRun bool) error {
@@ -98,14 +102,27 @@ func (m *netMaster[P]) CleanUp(lastRun bool) error {
 	if m.node == nil || !lastRun {
 		return err
 	}
-	for _, client := range m.clients {
-		// One that is gone need not hear of it.
-		if farewell := m.node.ask(client, &messages.Farewell{}, farewellDeadline); farewell != nil {
-			log.Print(farewell)
-		}
-	}
+	m.bidFarewell()
 	m.node.end()
 	return err
+}
+
+// bidFarewell tells the clients that the node ends. After a failure those that are gone, or behind others' messages, need not
+// hear of it.
+func (m *netMaster[P]) bidFarewell() {
+	deadline := hurriedDeadline
+	if m.run != nil && m.run.succeeded {
+		deadline = farewellDeadline
+	}
+	var clients sync.WaitGroup
+	for _, client := range m.clients {
+		clients.Go(func() {
+			if err := m.node.ask(context.Background(), client, &messages.Farewell{}, deadline); err != nil {
+				log.Print(err)
+			}
+		})
+	}
+	clients.Wait()
 }
 
 // A reset tells a partner that the next run begins.

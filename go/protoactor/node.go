@@ -17,6 +17,7 @@ import (
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/grpc/status"
 
+	"mpp/mpp"
 	"mpp/protoactor/target/messages"
 )
 
@@ -30,6 +31,7 @@ const (
 
 	greetingDeadline = 60 * time.Second
 	farewellDeadline = 5 * time.Second
+	hurriedDeadline  = 500 * time.Millisecond
 	// Nodes that are lost may let the framework wait for 10 s.
 	shutdownDeadline = 2 * time.Second
 
@@ -49,7 +51,7 @@ func startNode(s *system, address, token string, messageBytes int) *node {
 	if strings.Contains(address, ":") {
 		address = "[" + address + "]"
 	}
-	n := &node{s, remote.NewRemote(s.ActorSystem, remote.Configure(address, 0,
+	configuration := remote.Configure(address, 0,
 		remote.WithServerOptions(
 			// A batch that is larger than this is lost.
 			grpc.MaxRecvMsgSize(max(leastBatchBytes, batchMessages*(messageBytes+envelopeBytes))),
@@ -73,13 +75,16 @@ func startNode(s *system, address, token string, messageBytes int) *node {
 				return open(metadata.AppendToOutgoingContext(ctx, tokenKey, token), description, connection, method, options...)
 			}),
 		),
-	))}
+	)
+	// Nodes listen before others know of them. One that is gone would keep the end of this one waiting, 2 s for each attempt.
+	configuration.MaxRetryCount = 1
+	n := &node{s, remote.NewRemote(s.ActorSystem, configuration)}
 	n.remote.Start()
 	return n
 }
 
-// ask waits for the answer of a node's liaison, unless the request is stopped.
-func (n *node) ask(address string, message any, deadline time.Duration) error {
+// ask waits for the answer of a node's liaison, as long as it is wanted.
+func (n *node) ask(wanted context.Context, address string, message any, deadline time.Duration) error {
 	future := n.Root.RequestFuture(actor.NewPID(address, liaisonName), message, deadline)
 	answered := make(chan error, 1)
 	go func() { answered <- future.Wait() }()
@@ -89,9 +94,9 @@ func (n *node) ask(address string, message any, deadline time.Duration) error {
 			return fmt.Errorf("node %s has not answered: %w", address, err)
 		}
 		return nil
-	case <-n.wanted.Done():
+	case <-wanted.Done():
 		n.Root.Stop(future.PID())
-		return context.Cause(n.wanted)
+		return mpp.ErrStopped
 	}
 }
 

@@ -57,7 +57,7 @@ func TestNodesFailTheirRunsWhenAMessageIsLost(t *testing.T) {
 		t.Run(loss.name, func(t *testing.T) {
 			from, sending := startTestNode(t)
 			to, receiving := startTestNode(t)
-			if err := from.ask(to.Address(), &messages.Greeting{}, silence); err != nil {
+			if err := from.ask(from.wanted, to.Address(), &messages.Greeting{}, silence); err != nil {
 				t.Fatal(err)
 			}
 			failed := make(chan error, 1)
