@@ -54,7 +54,7 @@ object ReadinessChecks {
     )
     for ((field, text) <- texts) require(text.trim.nonEmpty, s"TesteeInfo.$field is empty")
     require(
-      info.benchmarks.nonEmpty || isNotMeasured(testee, caller.process.role),
+      info.benchmarks.nonEmpty || mayHaveNone(testee.distributed, caller.process.role),
       "TesteeInfo.benchmarks is empty: list the benchmarks that the testee has"
     )
     val allowed = Catalogue.benchmarks.filter(caller.suits).map(_.symbol)
@@ -73,9 +73,9 @@ object ReadinessChecks {
     }
   }
 
-  /** Whether it may have no benchmark in this role: a testee of several nodes may have none within one process. */
-  private def isNotMeasured(testee: Manifest, role: Role): Boolean = role match {
-    case _: Role.Local => testee.distributed
+  /** Whether a testee may have no benchmark in a role: one of several nodes may have none within one process. */
+  private[cases] def mayHaveNone(distributed: Boolean, role: Role): Boolean = role match {
+    case _: Role.Local => distributed
     case _ => false
   }
 
