@@ -19,7 +19,7 @@ func between[P any](benchmark distributed[P]) mpp.Distributed {
 	return mpp.Distributed{
 		Master: func(address string) mpp.Master { return newNetMaster(benchmark, address) },
 		Client: func(address string) mpp.Client {
-			return &netClient[P]{distributed: benchmark, address: address, system: newSystem()}
+			return newNetClient(benchmark, address)
 		},
 	}
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -15,7 +16,9 @@ import (
 	"google.golang.org/grpc/metadata"
 	"google.golang.org/grpc/status"
 
+	"mpp/mpp"
 	"mpp/protoactor/target/messages"
+	"mpp/workloads"
 )
 
 const silence = 30 * time.Second
@@ -76,6 +79,46 @@ func TestNodesFailTheirRunsWhenAMessageIsLost(t *testing.T) {
 				t.Error("no failure")
 			}
 		})
+	}
+}
+
+func TestNodesTellTheMasterOfAFailure(t *testing.T) {
+	benchmark := netPingPong
+	benchmark.partner = func(workloads.PingPong, *run, uint64) actor.Actor {
+		return actor.ReceiveFunc(func(ctx actor.Context) {
+			if _, is := ctx.Message().(*messages.Ping); is {
+				panic("out of luck")
+			}
+		})
+	}
+	master, client := newNetMaster(benchmark, "127.0.0.1"), newNetClient(benchmark, "127.0.0.1")
+	defer func() {
+		for _, half := range []mpp.Phases{master, client} {
+			if err := half.CleanUp(true); err != nil {
+				t.Error(err)
+			}
+		}
+	}()
+	configuration, err := master.SetUp(mpp.Parameters(`{"number_of_messages": 10}`), 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := client.SetUp(configuration)
+	if err == nil {
+		err = client.Prepare()
+	}
+	if err == nil {
+		err = master.Introduce([]string{data})
+	}
+	if err == nil {
+		err = master.Prepare()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	time.AfterFunc(silence, master.Stop)
+	if err := master.Run(); err == nil || !strings.Contains(err.Error(), data) || !strings.Contains(err.Error(), "out of luck") {
+		t.Error(err)
 	}
 }
 

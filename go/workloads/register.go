@@ -61,7 +61,7 @@ type operation struct {
 	unanimous bool
 	// The latest of what a majority has answered.
 	highest Stamp
-	// What a write is to write, or the value that belongs to the highest stamp of a read.
+	// The value of a write, or that which belongs to the highest stamp of a read.
 	operand uint64
 }
 
