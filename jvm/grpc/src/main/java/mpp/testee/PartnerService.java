@@ -1,0 +1,74 @@
+package mpp.testee;
+
+import io.grpc.stub.StreamObserver;
+import mpp.pairs.AckMessage;
+import mpp.pairs.PartnersGrpc.PartnersImplBase;
+import mpp.pairs.PayloadMessage;
+import mpp.pairs.PingMessage;
+import mpp.pairs.PongMessage;
+
+/** The partners: each answers what comes by its stream. */
+final class PartnerService extends PartnersImplBase {
+  private final String options;
+
+  /**
+   * Serves partners of one benchmark.
+   *
+   * @param options what they must know of its parameters: of SIZEDTHROUGHPUT the size of a batch
+   */
+  PartnerService(String options) {
+    this.options = options;
+  }
+
+  @Override
+  public StreamObserver<PingMessage> pong(StreamObserver<PongMessage> pinger) {
+    return new Partner<>(pinger) {
+      @Override
+      public void onNext(PingMessage ping) {
+        long index = ping.getIndex();
+        pinger.onNext(
+            index == 0
+                ? PongMessage.getDefaultInstance()
+                : PongMessage.newBuilder().setIndex(index).build());
+      }
+    };
+  }
+
+  @Override
+  public StreamObserver<PayloadMessage> sink(StreamObserver<AckMessage> source) {
+    int batchSize = Integer.parseInt(options);
+    return new Partner<>(source) {
+      private int messages;
+      private long bytes;
+
+      @Override
+      public void onNext(PayloadMessage message) {
+        messages++;
+        bytes += message.getPayload().size();
+        if (messages == batchSize) {
+          source.onNext(AckMessage.newBuilder().setPayloadBytes(bytes).build());
+          messages = 0;
+          bytes = 0;
+        }
+      }
+    };
+  }
+
+  /** Ends with the stream by which its messages come. */
+  private abstract static class Partner<Q, A> implements StreamObserver<Q> {
+    private final StreamObserver<A> answers;
+
+    private Partner(StreamObserver<A> answers) {
+      this.answers = answers;
+    }
+
+    // The master has what it wanted, or notices the end, too.
+    @Override
+    public void onError(Throwable ended) {}
+
+    @Override
+    public void onCompleted() {
+      answers.onCompleted();
+    }
+  }
+}

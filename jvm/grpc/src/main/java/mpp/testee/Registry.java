@@ -1,0 +1,26 @@
+package mpp.testee;
+
+import io.grpc.ManagedChannel;
+import java.util.Optional;
+import mpp.harness.Testee;
+import mpp.harness.parameters.PingPongParameters;
+import mpp.harness.parameters.SizedThroughputParameters;
+import mpp.harness.parameters.ThroughputPingPongParameters;
+
+/** The testee's benchmarks. */
+public final class Registry {
+
+  private Registry() {}
+
+  /** Returns the description of the testee. */
+  public static Testee testee() {
+    String version =
+        Optional.ofNullable(ManagedChannel.class.getPackage().getImplementationVersion())
+            .orElse("unknown");
+    String language = "Java " + Runtime.version().feature();
+    return Testee.define("GRPCJAVA", "grpc-java", version, language)
+        .with(PingPongParameters.NET_KEY, NetPingPong::new, PairClient::new)
+        .with(ThroughputPingPongParameters.NET_KEY, NetThroughputPingPong::new, PairClient::new)
+        .with(SizedThroughputParameters.KEY, SizedThroughput::new, PairClient::new);
+  }
+}
