@@ -14,7 +14,7 @@ object Checks {
   val distributed: Seq[Check] = CommandLineChecks.distributed ++ Listening.distributed ++ CheckIns.distributed ++
     ReadinessChecks.distributed ++ Token.distributed ++ Garbage.distributed ++ ClientPhases.distributed ++
     Answers.distributed ++ BadParameters.distributed ++ VerificationRuns.distributed ++ ProgressChecks.distributed ++
-    Busy.distributed ++ Ending.distributed ++ ProcessLossChecks.distributed
+    Busy.distributed ++ Ending.distributed
 
   /** Checks of what a testee does by itself. Those of serving requests, which the testees of a language leave to the
     * harness that they share, are the others.
@@ -33,8 +33,8 @@ object Checks {
     ProcessLossChecks.distributed
   ).flatten
 
-  /** All checks, in groups that share no process. */
-  val lanes: Seq[Seq[Check]] = Seq(local, distributed)
+  /** All checks, in groups that share no process. Losses take seconds to be noticed: they wait beside the others. */
+  val lanes: Seq[Seq[Check]] = Seq(local, distributed, ProcessLossChecks.distributed)
 
   val all: Seq[Check] = lanes.flatten
 }
