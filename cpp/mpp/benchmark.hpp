@@ -73,10 +73,10 @@ struct Testee {
   std::string symbol;
   std::string framework;
   std::string framework_version;
-  std::map<std::string, MakeLocal> local;
-  std::map<std::string, Distributed> distributed;
+  std::map<std::string, MakeLocal> local = {};
+  std::map<std::string, Distributed> distributed = {};
   // Facts for those who read the results.
-  std::map<std::string, std::string> settings;
+  std::map<std::string, std::string> settings = {};
 };
 
 // The compiler's name and version.

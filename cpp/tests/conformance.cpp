@@ -9,6 +9,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <stdexcept>
@@ -34,6 +35,12 @@ void check(bool fine, const char* what) {
 json conformance(const std::string& name) {
   std::ifstream input(std::filesystem::path(MPP_CONFORMANCE) / name);
   return json::parse(input);
+}
+
+std::string program(const char* variable) {
+  const char* file = std::getenv(variable);
+  if (file == nullptr) throw std::invalid_argument(std::string(variable) + " names no program");
+  return file;
 }
 
 WorkerProgram::WorkerProgram(const std::string& file) {

@@ -12,6 +12,9 @@ namespace mpp::tests {
 // Reads a file of the suite's folder conformance.
 nlohmann::json conformance(const std::string& name);
 
+// The file of a program, which an environment variable names.
+std::string program(const char* variable);
+
 // A worker's program, which is talked to line by line. Whatever is not as it should be is an exception.
 class WorkerProgram {
  public:

@@ -1,7 +1,5 @@
 #include <doctest/doctest.h>
 
-#include <cstdlib>
-
 #include "conformance.hpp"
 
 namespace mpp::tests {
@@ -20,7 +18,7 @@ bool matches(const json& expected, const json& actual) {
   return true;
 }
 
-std::string replay() { return std::getenv("MPP_REPLAY"); }
+std::string replay() { return program("MPP_REPLAY"); }
 
 TEST_CASE("every conversation goes as it should") {
   const json file = conformance("worker-conversations.json");

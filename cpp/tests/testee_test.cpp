@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <iomanip>
 #include <random>
 #include <set>
@@ -26,7 +25,7 @@ constexpr std::uint64_t kMostWork = 20'000;
 const json kMost{{"fib_number", 15}, {"number_of_nodes", 64}, {"number_of_components", 1000}};
 
 struct Session {
-  Session() : worker(std::getenv("MPP_TESTEE")) {
+  Session() : worker(program("MPP_TESTEE")) {
     const json hello = worker.ask("hello", {{"version", 1}, {"role", "local"}, {"address", "127.0.0.1"}});
     for (const std::string symbol : hello.at("benchmarks")) benchmarks.insert(symbol);
   }
@@ -134,12 +133,21 @@ TEST_CASE("random requests have the answers that formulas say") {
   CHECK(session.worker.end().empty());
 }
 
+// Whether a worker comes to have so many threads, soon: the system knows those that have been joined a little longer.
+bool comes_to_threads(const WorkerProgram& worker, std::size_t count) {
+  for (int attempt = 0; attempt < 100; ++attempt) {
+    if (worker.threads() == count) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  return false;
+}
+
 TEST_CASE("a run that is stopped leaves no component") {
   constexpr std::uint64_t kLong = 1'000'000'000;
   const json requests{
       {"PINGPONG", {{"number_of_messages", kLong}}},
       {"TPPINGPONG", {{"messages_per_pair", kLong}, {"pipeline_size", 100}, {"parallelism", 2}, {"static_only", true}}},
-      {"FIBONACCI", {{"fib_number", 24}}},
+      {"FIBONACCI", {{"fib_number", 35}}},
       {"CHAMENEOS", {{"number_of_chameneos", 10}, {"number_of_meetings", kLong}}},
       {"APSP", {{"number_of_nodes", 1024}, {"block_size", 64}}},
       {"THREADRING", {{"number_of_components", 103}, {"number_of_hops", kLong}, {"number_of_tokens", 3}}},
@@ -162,7 +170,7 @@ TEST_CASE("a run that is stopped leaves no component") {
     CHECK(session.worker.receive().contains("error"));
     CHECK(session.worker.receive().contains("ok"));
     session.worker.ask("cleanUp", {{"lastRun", true}});
-    CHECK(session.worker.threads() == idle);
+    CHECK(comes_to_threads(session.worker, idle));
   }
   CHECK(session.worker.end().empty());
 }

@@ -56,5 +56,8 @@ template <typename... Handlers>
 struct Handle : Handlers... {
   using Handlers::operator()...;
 };
+// Clang deduces this by itself from version 17 on.
+template <typename... Handlers>
+Handle(Handlers...) -> Handle<Handlers...>;
 
 }  // namespace mpp::threads

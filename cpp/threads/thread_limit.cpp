@@ -69,10 +69,10 @@ ThreadLimit ThreadLimit::under(const fs::path& root) {
     const auto all = number(file);
     if (!all) return;
     taken += *all / kReservedPart;
-    const std::uint64_t threads = (*all - std::min(taken, *all)) / per_thread;
-    if (threads >= least.threads) return;
-    least = {threads, file.string() + " is " + std::to_string(*all) + ", of which " + std::to_string(taken) +
-                          " are taken or kept"};
+    const std::uint64_t left = (*all - std::min(taken, *all)) / per_thread;
+    if (left >= least.threads) return;
+    least = {left, file.string() + " is " + std::to_string(*all) + ", of which " + std::to_string(taken) +
+                       " are taken or kept"};
   };
   const std::uint64_t running = running_threads(root);
   consider(root / "proc/sys/kernel/threads-max", running, 1);

@@ -1,0 +1,32 @@
+// Testee CAF: the benchmarks with event-based actors of the C++ Actor Framework.
+
+#include <caf/config.hpp>
+#include <string>
+
+#include "benchmarks.hpp"
+#include "mpp/benchmark.hpp"
+
+int main() {
+  using namespace mpp::caf_actors;
+  return mpp::serve({
+      .symbol = "CAF",
+      .framework = "CAF",
+      .framework_version = std::to_string(CAF_MAJOR_VERSION) + "." + std::to_string(CAF_MINOR_VERSION) + "." +
+                           std::to_string(CAF_PATCH_VERSION),
+      .local =
+          {
+              {"PINGPONG", make_ping_pong},
+              {"TPPINGPONG", make_throughput_ping_pong},
+              {"FIBONACCI", make_fibonacci},
+              {"CHAMENEOS", make_chameneos},
+              {"APSP", make_all_pairs_shortest_path},
+              {"THREADRING", make_thread_ring},
+              {"FORKJOINCREATE", make_fork_join_create},
+              {"FORKJOINTHROUGHPUT", make_fork_join_throughput},
+              {"COUNTING", make_counting},
+              {"PRIMESIEVE", make_prime_sieve},
+              {"REQUESTREPLY", make_request_reply},
+          },
+      .settings = {{"mailbox", "CAF's own, lock-free and unbounded"}},
+  });
+}
