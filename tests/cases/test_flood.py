@@ -23,7 +23,7 @@ FLOOD_SECONDS = 25 if os.environ.get("MPP_TESTS") == "all" else 5
 # Less than one call without an answer took.
 POINT_SECONDS = 60
 # One per harness, that of Rust being that of RUSTSTD, and one behind the host; baselines listen by themselves, too.
-HARNESSES, BASELINES = ["AKKA", "ERLANG"], ["JVMTHREADS", "RUSTSTD", "TOKIO", "GOROUTINES"]
+HARNESSES, BASELINES = ["AKKA", "ERLANG"], ["JVMTHREADS", "RUSTSTD", "TOKIO", "GOROUTINES", "NODEWORKERS", "CPPTHREADS"]
 SYMBOLS = HARNESSES + BASELINES
 
 # On all architectures.

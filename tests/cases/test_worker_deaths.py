@@ -25,9 +25,15 @@ PATIENCE = {"MPP_WORKER_SECONDS": "phase=20"}
 EITHER = ["CRASH", "TIMEOUT"]
 
 # By testee, the name of the worker's program.
-WORKERS = {"ERLANG": "beam.smp", "GOROUTINES": "goroutines"}
+WORKERS = {"ERLANG": "beam.smp", "GOROUTINES": "goroutines", "NODEWORKERS": "node", "CPPTHREADS": "threads"}
 # For each mode: benchmarks in order, of which all but the last take long, and their parameters.
-LOCAL = (["PINGPONG", "TPPINGPONG", "FIBONACCI"], {"fib_number": 15})
+LONG = ["PINGPONG", "TPPINGPONG"]
+LOCAL = dict.fromkeys(WORKERS, ([*LONG, "FIBONACCI"], {"fib_number": 15}))
+# Its manifest leaves a PINGPONG as long as that out.
+RING = {"number_of_components": 2, "number_of_hops": 10**11, "number_of_tokens": 1, "number_of_messages": None}
+LOCAL["NODEWORKERS"] = (["TPPINGPONG", "THREADRING", "FIBONACCI"], {"fib_number": 15} | RING)
+# It has no FIBONACCI.
+LOCAL["CPPTHREADS"] = ([*LONG, "CHAMENEOS"], {"number_of_chameneos": 2, "number_of_meetings": 1000})
 FAKE_REMOTE = (
     ["NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER"],
     {"message_size": 10, "batch_size": 100, "number_of_batches": 100000, "number_of_pairs": 1}
@@ -77,9 +83,8 @@ KILLED = [
 @pytest.mark.parametrize(
     ("symbol", "mode", "points", "deaths"),
     [
-        ("ERLANG", local, LOCAL, KILLED),
-        ("GOROUTINES", local, LOCAL, KILLED),
-        (
+        *(pytest.param(symbol, local, points, KILLED, id=f"{symbol}-local") for symbol, points in LOCAL.items()),
+        pytest.param(
             "ERLANG",
             fake_remote,
             FAKE_REMOTE,
@@ -89,15 +94,20 @@ KILLED = [
                 (worker, "client", signal.SIGSTOP, ["INTERNAL"], "was lost"),
                 (host, "master", signal.SIGKILL, ["CRASH"], "master node-0"),
             ],
+            id="ERLANG-fakeRemote",
         ),
-        ("GOROUTINES", fake_remote, BASELINE, [(worker, "client", signal.SIGKILL, [*EITHER, "INTERNAL"], "client")]),
-        ("GOROUTINES", fake_remote, BASELINE, [(worker, "client", signal.SIGSTOP, STALLED, "no run")]),
+        *(
+            pytest.param(symbol, fake_remote, BASELINE, [(worker, "client", *ends)], id=f"{symbol}-{ends[0].name}")
+            for symbol in LOCAL
+            if symbol != "ERLANG"
+            for ends in [(signal.SIGKILL, [*EITHER, "INTERNAL"], "client"), (signal.SIGSTOP, STALLED, "no run")]
+        ),
     ],
-    ids=["ERLANG-local", "GOROUTINES-local", "ERLANG-fakeRemote", "GOROUTINES-killed", "GOROUTINES-stopped"],
 )
 def test_a_death_fails_its_point_and_the_last_point_is_measured(symbol, mode, points, deaths, tmp_path):
     benchmarks, parameters = points
-    where = ",".join(f"{key}={value}" for key, value in (ENDLESS | {"static_only": "true"} | parameters).items())
+    values = ENDLESS | {"static_only": "true"} | parameters
+    where = ",".join(f"{key}={value}" for key, value in values.items() if value is not None)
     words = ["--impls", symbol, "--benchmarks", ",".join(benchmarks), "--space", "quick", "--where", where]
     runs = ["--warmup", "0", "--minRuns", "3", "--maxRuns", "3"]
     stall = STALL if deaths[-1][3] is STALLED else []

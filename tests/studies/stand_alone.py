@@ -125,6 +125,7 @@ PROGRAMS = [
     ("KOMPICSJ", ["PINGPONG", "TPPINGPONG", *MAILBOXES], one_process, from_sbt, "kompics", "StandAlone"),
     ("PYASYNCIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_python, "asyncio"),
     ("GOROUTINES", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_go, "goroutines"),
+    ("PROTOACTORGO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_go, "protoactor"),
     ("ERLANG", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_erlc, "stand_alone"),
 ]
 
