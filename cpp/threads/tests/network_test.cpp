@@ -36,7 +36,7 @@ TEST_CASE("frames are those of all baselines") {
 }
 
 TEST_CASE("a master and its client have the answers, also with more under way than both sides can hold") {
-  for (const std::uint64_t pipeline : {1, 10, 200'000}) {
+  for (const std::uint64_t pipeline : {1U, 10U, 200'000U}) {
     CAPTURE(pipeline);
     Pair pair({200'000, pipeline, 2, false});
     for (const bool last_run : {false, true}) {
@@ -93,6 +93,7 @@ TEST_CASE("strangers are sent away, and disturb nobody") {
   CHECK(sent_away(connect({77, 0})));
   // The oldest of 17 that have not greeted.
   std::vector<Socket> others;
+  others.reserve(16);
   for (int other = 0; other < 16; ++other) others.push_back(Socket::connect_to(client.data(), soon()));
   CHECK(sent_away(silent));
   // A frame of another length.

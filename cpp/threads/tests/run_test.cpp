@@ -29,6 +29,7 @@ TEST_CASE("a mailbox keeps the order, and ends its receiver") {
 TEST_CASE("many senders to one mailbox") {
   Mailbox<int> mailbox;
   std::vector<std::jthread> senders;
+  senders.reserve(4);
   for (int sender = 0; sender < 4; ++sender) {
     senders.emplace_back([&mailbox] {
       for (int message = 1; message <= 1000; ++message) mailbox.send(message);
