@@ -189,9 +189,8 @@ var longRuns = map[string]map[string]any{
 	"REQUESTREPLY": {"number_of_requests": 1_000_000_000, "parallelism": 3, "mode": "CALL_MODE_ASK"},
 }
 
-// StoppedRunsLeaveNothing stops a run of each benchmark. A clean-up fails unless all components of the run have ended.
-func StoppedRunsLeaveNothing(t *testing.T, program string) {
-	file := Build(t, program)
+// StoppedRunsLeaveNothing stops a run of each benchmark of a program, by its file. A clean-up fails unless all components of the run have ended.
+func StoppedRunsLeaveNothing(t *testing.T, file string) {
 	for symbol, parameters := range longRuns {
 		t.Run(symbol, func(t *testing.T) {
 			worker := Start(t, file)

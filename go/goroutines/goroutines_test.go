@@ -15,5 +15,5 @@ func TestGoldenAnswersBetweenProcesses(t *testing.T) {
 }
 
 func TestARunThatIsStoppedLeavesNoComponent(t *testing.T) {
-	conformance.StoppedRunsLeaveNothing(t, "mpp/goroutines")
+	conformance.StoppedRunsLeaveNothing(t, conformance.Build(t, "mpp/goroutines"))
 }
