@@ -72,6 +72,16 @@ def from_go(folder):
     return [program]
 
 
+@functools.cache
+def from_cpp(folder, *libraries):
+    """The program beside a testee in C++, compiled as CMake does for a release."""
+    program = ROOT / "cpp" / "bin" / f"{folder}-stand-alone"
+    program.parent.mkdir(exist_ok=True)
+    compiler = ["c++", "-std=c++20", "-O3", "-DNDEBUG", ROOT / "cpp" / folder / "stand_alone.cpp", "-o", program]
+    subprocess.run([*compiler, "-pthread", *(f"-l{library}" for library in libraries)], check=True)
+    return [program]
+
+
 def median_millis(command, options):
     """Makes a stand-alone program's runs: the median of what it prints of those after warm-up."""
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=pairs.DEADLINE_SECONDS)
@@ -126,6 +136,7 @@ PROGRAMS = [
     ("PYASYNCIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_python, "asyncio"),
     ("GOROUTINES", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_go, "goroutines"),
     ("PROTOACTORGO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_go, "protoactor"),
+    ("CAF", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_cpp, "caf", "caf_core"),
     ("ERLANG", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_erlc, "stand_alone"),
 ]
 
