@@ -123,7 +123,7 @@ def test_a_testee_that_nobody_can_connect_to_any_more_is_a_crash(tmp_path):
 
     words = ["local", "--impls", ",".join(HARNESSES + ["RUSTSTD"]), "--benchmarks", "PINGPONG", "--space", "quick"]
     # Long enough to be looked at, and no longer: the second invocation makes all of its runs.
-    runs = ["--where", "number_of_messages=1000", "--invocations", "2", "--minRuns", "1000", "--maxRuns", "1000"]
+    runs = ["--where", "number_of_messages=1000", "--invocations", "2", "--minRuns", "2000", "--maxRuns", "2000"]
     command = [ROOT / "bench.sc", *words, *runs, "--output", tmp_path]
     run = ObservedRun(list(map(str, command)), tmp_path, shut_down)
     for symbol in [*HARNESSES, "RUSTSTD"]:
