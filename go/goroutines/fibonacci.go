@@ -43,7 +43,11 @@ func call(own chan fibonacciMessage, r *run) {
 	}
 	for _, number := range [...]uint64{request.number - 1, request.number - 2} {
 		child := newCallMailbox()
-		r.spawn(func() { call(child, r) })
+		// It has ended when its caller has: the run need not count it.
+		go func() {
+			defer r.failOnPanic()
+			call(child, r)
+		}()
 		child <- fibonacciMessage{number: number, sender: own}
 	}
 	first, second := <-own, <-own

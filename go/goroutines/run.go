@@ -42,14 +42,19 @@ func (r *run) start(component func()) {
 
 // spawn starts a component that another one has made in the run.
 func (r *run) spawn(component func()) {
-	r.components.Go(func() {
-		defer func() {
-			if cause := recover(); cause != nil {
-				r.Fail(mpp.Panicked(cause))
-			}
-		}()
+	r.components.Add(1)
+	go func() {
+		defer r.components.Done()
+		defer r.failOnPanic()
 		component()
-	})
+	}()
+}
+
+// failOnPanic is deferred by every component.
+func (r *run) failOnPanic() {
+	if cause := recover(); cause != nil {
+		r.Fail(mpp.Panicked(cause))
+	}
 }
 
 // onEnd has something done in the clean-up, by which components come to their end.
