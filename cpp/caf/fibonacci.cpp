@@ -28,8 +28,8 @@ caf::behavior call(caf::event_based_actor* self, Run& run) {
         // Once the run is over the calls that are left end as fast as they can.
         if (number <= 2 || run.over()) return answer(1);
         const auto child = [&run](caf::event_based_actor* created) { return call(created, run); };
-        self->send(run.spawn(child), call_atom::value, number - 1);
-        self->send(run.spawn(child), call_atom::value, number - 2);
+        self->send(run.spawn(self, child), call_atom::value, number - 1);
+        self->send(run.spawn(self, child), call_atom::value, number - 2);
       },
       [=](result_atom, std::uint64_t value) {
         state->sum += value;

@@ -40,11 +40,13 @@ class Run {
   // Spawns one that ends by itself, soon after the run is over.
   template <typename Initialise>
   caf::actor spawn(Initialise initialise) {
-    enter();
-    return system_.spawn([this, initialise = std::move(initialise)](caf::event_based_actor* self) -> caf::behavior {
-      guard(self);
-      return initialise(self);
-    });
+    return spawn_from(system_, std::move(initialise));
+  }
+
+  // Has an actor spawn it, whose thread runs it next unless another one steals it.
+  template <typename Initialise>
+  caf::actor spawn(caf::event_based_actor* parent, Initialise initialise) {
+    return spawn_from(*parent, std::move(initialise));
   }
 
   // Waits until all actors have their behavior.
@@ -56,6 +58,15 @@ class Run {
   void end();
 
  private:
+  template <typename Spawner, typename Initialise>
+  caf::actor spawn_from(Spawner& spawner, Initialise initialise) {
+    enter();
+    return spawner.spawn([this, initialise = std::move(initialise)](caf::event_based_actor* self) -> caf::behavior {
+      guard(self);
+      return initialise(self);
+    });
+  }
+
   void keep(const caf::actor& actor);
   void enter();
   void guard(caf::event_based_actor* self);
