@@ -31,7 +31,7 @@ class WorkerProgram {
   // Ends its standard input, and returns the lines that it has written since. It has to end by itself, soon, with exit
   // code 0, and not in the middle of a line.
   std::vector<std::string> end();
-  // How many threads it has.
+  // The number of its threads.
   [[nodiscard]] std::size_t threads() const;
 
  private:

@@ -30,7 +30,7 @@ struct CreatureMessage : std::variant<Start, Meet, Change, Exit> {
   using variant::variant;
 };
 
-// How many times a creature has met another one.
+// A creature tells the number of its meetings.
 struct Report {
   std::uint64_t meetings;
 };

@@ -23,7 +23,7 @@ class ThreadBenchmark : public Runs {
   void stop() final;
 
  protected:
-  // How many parts of a run arrive at its latch.
+  // The number of parts that arrive at the latch of a run.
   [[nodiscard]] virtual std::uint64_t parts() const { return 1; }
   // Starts the components of a run, and returns what sends the first messages.
   virtual Begin create(Run& run) = 0;

@@ -85,7 +85,7 @@ class BlockComputation {
 
   BlockGrid grid_;
   std::size_t number_;
-  // Of even and of odd phases.
+  // One for even phases, one for odd ones.
   std::array<Received, 2> received_;
   Block block_;
   std::size_t phase_ = 0;

@@ -39,7 +39,7 @@ func (a *fibonacciAsker) Receive(ctx actor.Context) {
 // A fibonacciCall is one call of the recursive definition.
 type fibonacciCall struct {
 	*run
-	// The same for all calls of a run.
+	// All calls of a run share it.
 	children *actor.Props
 	sender   *actor.PID
 	missing  int

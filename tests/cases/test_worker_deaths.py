@@ -15,7 +15,7 @@ PRESENT_SECONDS = 60
 # Long before the points that are disturbed would end by themselves.
 FAILED_SECONDS = 60
 LAST_SECONDS = 300
-# Of a processor's time, by which a node is past its start, and at work on the request.
+# A node that has taken so much of a processor's time is past its start, and at work on the request.
 BUSY_SECONDS = 2
 # No run of a worker that stands still ends, which nobody but the runner notices.
 STALLED, STALL = ["TIMEOUT"], ["--stall", "15s"]

@@ -12,7 +12,7 @@ use std::process::ExitCode;
 
 use mpp_harness::program;
 
-/// What is generated from `proto/`.
+/// Prost generates it from `proto/`.
 mod proto {
     #![allow(missing_docs, clippy::pedantic)]
     tonic::include_proto!("mpp.pairs");

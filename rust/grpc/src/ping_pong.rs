@@ -48,7 +48,7 @@ impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong
     }
 }
 
-/// What PING and PONG carry, in a message of gRPC.
+/// The content of PING and PONG, in a message of gRPC.
 trait Index: Content {
     fn index(self) -> u64;
 

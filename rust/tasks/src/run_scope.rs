@@ -62,7 +62,7 @@ impl ComponentScope for RunScope {
     }
 }
 
-/// What the tasks of a run have to do with it.
+/// Makes tasks belong to a run.
 #[derive(Clone)]
 pub struct Supervisor {
     latch: RunLatch,

@@ -46,7 +46,7 @@ impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong
     }
 }
 
-/// What PING and PONG carry, in a frame.
+/// The content of PING and PONG, in a frame.
 trait FrameContent: Content {
     fn write(self) -> Bytes;
 

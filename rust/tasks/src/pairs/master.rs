@@ -18,7 +18,7 @@ pub struct PairMaster<B: PairBenchmark> {
     begin: Option<Begin>,
 }
 
-/// What lasts for all runs of a request.
+/// It lasts for all runs of a request.
 struct Request<B> {
     tasks: Tasks,
     benchmark: B,

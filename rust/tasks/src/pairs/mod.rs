@@ -17,5 +17,5 @@ pub use client::PairClient;
 pub use master::PairMaster;
 pub use setup::PairSetup;
 
-/// How long connecting a pair may take.
+/// The deadline for connecting a pair.
 pub const CONNECT_DEADLINE: Duration = Duration::from_secs(5);

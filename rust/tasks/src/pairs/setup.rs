@@ -3,12 +3,12 @@ use std::str::FromStr;
 
 use mpp_harness::BenchmarkError;
 
-/// What the master tells its clients in set-up.
+/// The master sends it to its clients in set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairSetup {
     /// Random, so that no stranger can guess it.
     token: u64,
-    /// How many pairs there are.
+    /// The number of pairs.
     pub pairs: u32,
     /// A number that partners need.
     pub option: u32,

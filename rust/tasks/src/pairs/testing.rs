@@ -12,7 +12,7 @@ use super::{PairBenchmark, PairClient, PairMaster, PairSetup};
 const LOOPBACK: &str = "127.0.0.1";
 const SOON: Duration = Duration::from_secs(5);
 
-/// How long a run may take that is not to end by itself.
+/// A run that does not end by itself is given up after this time.
 const RUN_DEADLINE: Duration = Duration::from_secs(60);
 
 /// A pair that is at it until the end of the test, with so many messages under way.
@@ -146,7 +146,7 @@ pub fn without_a_client_there_is_no_run<B: PairBenchmark<Parameters = Throughput
     master.clean_up(true).unwrap();
 }
 
-/// What a client is told is what it reads.
+/// A client reads the set-up that the master has written.
 ///
 /// # Panics
 ///

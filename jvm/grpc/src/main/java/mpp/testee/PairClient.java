@@ -13,7 +13,7 @@ import mpp.harness.network.RunToken;
 final class PairClient implements ClientBenchmark {
   private static final long END_SECONDS = 5;
 
-  /** How long a connection may be without a call: the master's always has some. */
+  /** A connection without a call is closed after this time: the master's always has some. */
   private static final long STRANGERS_SECONDS = 5;
 
   private Server server;

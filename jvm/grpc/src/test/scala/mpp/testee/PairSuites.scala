@@ -13,7 +13,7 @@ import mpp.harness.suites.{NetBenchmarksSuite, NetFailuresSuite}
 import mpp.harness.{ClientBenchmark, Deployment}
 import mpp.pairs.{PartnersGrpc, PingMessage, PongMessage}
 
-// What all testees on the JVM do alike. Threads are gRPC's own, which the harness uses as well.
+// All testees on the JVM pass this. gRPC has threads of its own, and the harness uses them, too.
 
 class PairBenchmarksSuite extends NetBenchmarksSuite(Registry.testee) {
 
@@ -55,7 +55,7 @@ class PairFailuresSuite extends NetFailuresSuite(new NetPingPong, new PairClient
     assertEquals(answerTo(Some(token)), Status.Code.OK)
   }
 
-  /** How a stream ends whose caller has a token, and says nothing. */
+  /** Calls with this token, if there is one, says nothing, and returns the status that ends the stream. */
   private def answerTo(shown: Option[String]): Status.Code = {
     val client = new PairClient
     val address = client.setUp(new ClientSetup(token, 1, 1, "true").toString, "127.0.0.1")
