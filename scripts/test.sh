@@ -13,7 +13,7 @@ run() {
   local report=$reports/${1##*/}
   echo "# $1" >"$report"
   case $1 in
-    shellcheck) shellcheck -- *.sh amm cargo fetch_from_pypi go java21 sbt test/*.sh && echo 'ok    shellcheck' ;;
+    shellcheck) shellcheck -- *.sh amm caf cargo cpp erl fetch_from_pypi go java21 node sbt test/*.sh && echo 'ok    shellcheck' ;;
     *) timeout --kill-after=5 "$fileSeconds" bash "$1" ;;
   esac >>"$report" 2>&1 || echo "FAIL  $1 ended with exit code $?" >>"$report"
   cat -- "$report"

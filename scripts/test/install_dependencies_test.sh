@@ -174,7 +174,7 @@ check 'no Erlang' "2 missing  Erlang/OTP 25 or newer (erl)*" "$code $said"
 
 suite="$scratch/suite"
 mkdir "$suite"
-cp "$scripts/install_dependencies.sh" "$suite"
+cp "$scripts"/{install_dependencies,requirements}.sh "$suite"
 # shellcheck disable=SC2016 # for the other shell
 printf '#!/bin/sh\ntest -e "$0.there"\n' >"$suite/java21"
 # shellcheck disable=SC2016 # for the other shell
