@@ -1,4 +1,4 @@
-use crate::{BenchmarkError, LocalBenchmark, RunLatch, RunWatch};
+use crate::{BenchmarkError, CurrentRun, LocalBenchmark, RunLatch, RunWatch};
 
 /// The framework's system: what lasts for all runs of a request.
 pub trait ComponentSystem: Sized {
@@ -88,15 +88,14 @@ pub type Scope<B> = <<B as ComponentBenchmark>::System as ComponentSystem>::Scop
 pub struct Lifecycle<B: ComponentBenchmark> {
     setup: Option<B::Setup>,
     system: Option<B::System>,
-    scope: Option<Scope<B>>,
-    begin: Option<Begin>,
+    run: CurrentRun<B::System>,
 }
 
 impl<B: ComponentBenchmark> Lifecycle<B> {
     /// A life cycle before set-up.
     #[must_use]
     pub fn new() -> Self {
-        Self { setup: None, system: None, scope: None, begin: None }
+        Self { setup: None, system: None, run: CurrentRun::new() }
     }
 }
 
@@ -119,36 +118,24 @@ impl<B: ComponentBenchmark> LocalBenchmark for Lifecycle<B> {
         let (Some(setup), Some(system)) = (&mut self.setup, &self.system) else {
             return Err("prepare comes after set-up".into());
         };
-        let latch = RunLatch::new(B::parts(setup), watch);
-        let scope = self.scope.insert(system.open(latch, watch));
-        self.begin = Some(B::create(setup, scope)?);
-        scope.wait_until_started()
+        self.run.prepare(system, B::parts(setup), watch, |scope| B::create(setup, scope))
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
-        let begin = self.begin.take().ok_or("run comes after prepare")?;
-        let scope = self.scope.as_ref().ok_or("run comes after prepare")?;
-        begin();
-        scope.latch().wait()
+        self.run.run()
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        let (Some(setup), Some(scope)) = (&self.setup, &self.scope) else {
-            return Err("the answer comes after a run".into());
-        };
-        B::answer(setup, scope.latch())
+        let latch = self.run.latch()?;
+        let setup = self.setup.as_ref().ok_or("the answer comes after set-up")?;
+        B::answer(setup, latch)
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
-        self.begin = None;
-        let scope = self.scope.take();
         if last_run {
             self.setup = None;
-            return self.system.take().map_or(Ok(()), |system| system.terminate(scope));
+            return self.run.terminate(self.system.take());
         }
-        match (&self.system, scope) {
-            (Some(system), Some(scope)) => system.stop(scope),
-            _ => Ok(()),
-        }
+        self.run.stop(self.system.as_ref())
     }
 }

@@ -55,7 +55,8 @@
 //! # Layout
 //!
 //! * [`benchmarks`], [`parameters`]: which benchmarks there are, and what they take
-//! * [`ComponentBenchmark`], [`Lifecycle`]: what benchmarks of components in a framework's system have in common
+//! * [`ComponentBenchmark`], [`Lifecycle`], [`CurrentRun`]: the shared part of benchmarks whose components live in a
+//!   framework's system
 //! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: what benchmarks wait with
 //! * [`apsp`], [`chameneos`], [`counting`], [`ping_pong`], [`prime_sieve`], [`register`], [`thread_ring`], [`windows`],
 //!   [`numbers`]: the parts of benchmarks that no framework has a say in; like the parameters, they are in a crate of
@@ -68,6 +69,7 @@ mod benchmark_key;
 mod client_benchmark;
 mod command_line;
 mod component_benchmark;
+mod current_run;
 mod deployment;
 mod factory;
 mod local_benchmark;
@@ -96,6 +98,7 @@ pub mod testing;
 pub use benchmark_key::BenchmarkKey;
 pub use client_benchmark::ClientBenchmark;
 pub use component_benchmark::{Begin, ComponentBenchmark, ComponentScope, ComponentSystem, Lifecycle, Scope};
+pub use current_run::CurrentRun;
 pub use deployment::Deployment;
 pub use factory::Factory;
 pub use local_benchmark::LocalBenchmark;

@@ -2,7 +2,7 @@ use std::marker::PhantomData;
 use std::net::SocketAddr;
 
 use mpp_harness::parameters::ThroughputPingPongParameters;
-use mpp_harness::{Begin, BenchmarkError, ComponentScope, Deployment, MasterBenchmark, RunLatch, RunWatch};
+use mpp_harness::{BenchmarkError, CurrentRun, Deployment, MasterBenchmark, RunWatch};
 
 use super::{NetSetup, NetSystem};
 
@@ -11,12 +11,11 @@ pub(crate) struct NetMaster<S: NetSystem, P> {
     request: Option<Request<S>>,
     client: Option<SocketAddr>,
     connections: Option<S::Connections>,
-    scope: Option<S::Scope>,
-    begin: Option<Begin>,
+    run: CurrentRun<S>,
     parameters: PhantomData<P>,
 }
 
-/// What lasts for all runs of a request.
+/// It lasts for all runs of a request.
 struct Request<S> {
     system: S,
     parameters: ThroughputPingPongParameters,
@@ -26,7 +25,7 @@ struct Request<S> {
 impl<S: NetSystem, P> NetMaster<S, P> {
     /// A half before set-up.
     pub(crate) fn new() -> Self {
-        Self { request: None, client: None, connections: None, scope: None, begin: None, parameters: PhantomData }
+        Self { request: None, client: None, connections: None, run: CurrentRun::new(), parameters: PhantomData }
     }
 }
 
@@ -61,36 +60,27 @@ impl<S: NetSystem, P: Into<ThroughputPingPongParameters>> MasterBenchmark for Ne
                     .map_err(|failure| format!("cannot connect to the client at {client}: {failure}"))?,
             ),
         };
-        let latch = RunLatch::new(request.parameters.parallelism, watch);
-        let scope = self.scope.insert(request.system.open(latch, watch));
-        self.begin = Some(S::create_pingers(connections, client, &request.parameters, scope)?);
-        scope.wait_until_started()
+        let parameters = &request.parameters;
+        self.run.prepare(&request.system, parameters.parallelism, watch, |scope| {
+            S::create_pingers(connections, client, parameters, scope)
+        })
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
-        let begin = self.begin.take().ok_or("run comes after prepare")?;
-        let scope = self.scope.as_ref().ok_or("run comes after prepare")?;
-        begin();
-        scope.latch().wait()
+        self.run.run()
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        let scope = self.scope.as_ref().ok_or("the answer comes after a run")?;
-        Ok(scope.latch().sum())
+        Ok(self.run.latch()?.sum())
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
-        self.begin = None;
-        let scope = self.scope.take();
-        if last_run {
-            if let Some(connections) = self.connections.take() {
-                S::disconnect(&connections);
-            }
-            return self.request.take().map_or(Ok(()), |request| request.system.terminate(scope));
+        if !last_run {
+            return self.run.stop(self.request.as_ref().map(|request| &request.system));
         }
-        match (&self.request, scope) {
-            (Some(request), Some(scope)) => request.system.stop(scope),
-            _ => Ok(()),
+        if let Some(connections) = self.connections.take() {
+            S::disconnect(&connections);
         }
+        self.run.terminate(self.request.take().map(|request| request.system))
     }
 }

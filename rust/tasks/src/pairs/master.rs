@@ -2,7 +2,7 @@ use std::iter;
 use std::sync::Arc;
 
 use mpp_harness::{
-    Begin, BenchmarkError, ComponentScope, ComponentSystem, Deployment, MasterBenchmark, RunLatch, RunWatch,
+    Begin, BenchmarkError, ComponentScope, ComponentSystem, CurrentRun, Deployment, MasterBenchmark, RunWatch,
 };
 use tokio::sync::{Mutex, oneshot};
 
@@ -14,8 +14,7 @@ pub struct PairMaster<B: PairBenchmark> {
     request: Option<Request<B>>,
     partners: Option<String>,
     connections: Vec<Arc<Mutex<B::Connection>>>,
-    scope: Option<RunScope>,
-    begin: Option<Begin>,
+    run: CurrentRun<Tasks>,
 }
 
 /// It lasts for all runs of a request.
@@ -30,7 +29,7 @@ impl<B: PairBenchmark> PairMaster<B> {
     #[must_use]
     #[expect(clippy::new_without_default, reason = "it is made as a request begins")]
     pub fn new() -> Self {
-        Self { request: None, partners: None, connections: Vec::new(), scope: None, begin: None }
+        Self { request: None, partners: None, connections: Vec::new(), run: CurrentRun::new() }
     }
 }
 
@@ -58,38 +57,30 @@ impl<B: PairBenchmark> MasterBenchmark for PairMaster<B> {
             let connections = connections.map_err(|failure| format!("cannot connect to the client: {failure}"))?;
             self.connections = connections.into_iter().map(|end| Arc::new(Mutex::new(end))).collect();
         }
-        let scope = self.scope.insert(request.tasks.open(RunLatch::new(request.benchmark.pairs(), watch), watch));
-        self.begin = Some(create_components(&request.benchmark, partners, &self.connections, scope)?);
-        scope.wait_until_started()
+        self.run.prepare(&request.tasks, request.benchmark.pairs(), watch, |scope| {
+            create_components(&request.benchmark, partners, &self.connections, scope)
+        })
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
-        let begin = self.begin.take().ok_or("run comes after prepare")?;
-        let scope = self.scope.as_ref().ok_or("run comes after prepare")?;
-        begin();
-        scope.latch().wait()
+        self.run.run()
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        let scope = self.scope.as_ref().ok_or("the answer comes after a run")?;
-        Ok(scope.latch().sum())
+        Ok(self.run.latch()?.sum())
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
-        self.begin = None;
-        let scope = self.scope.take();
-        if last_run {
-            let Some(request) = self.request.take() else { return Ok(()) };
-            // Whatever ends a connection may want its runtime.
-            let entered = request.tasks.runtime().enter();
+        if !last_run {
+            return self.run.stop(self.request.as_ref().map(|request| &request.tasks));
+        }
+        let tasks = self.request.take().map(|request| request.tasks);
+        if let Some(tasks) = &tasks {
+            // A connection may want its runtime while it ends.
+            let _entered = tasks.runtime().enter();
             self.connections.clear();
-            drop(entered);
-            return request.tasks.terminate(scope);
         }
-        match (&self.request, scope) {
-            (Some(request), Some(scope)) => request.tasks.stop(scope),
-            _ => Ok(()),
-        }
+        self.run.terminate(tasks)
     }
 }
 

@@ -1,11 +1,13 @@
-//! What holds of pairs, whatever carries their messages. A check panics if it does not hold.
+//! Checks of pairs, the same for whatever carries their messages. [`pair_tests`](crate::pair_tests) makes tests of them.
+//!
+//! A check panics if it does not hold.
 
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 use mpp_harness::parameters::ThroughputPingPongParameters;
-use mpp_harness::testing::my_turn;
-use mpp_harness::{BenchmarkError, ClientBenchmark, Deployment, MasterBenchmark, RunWatch};
+use mpp_harness::testing::{Group, my_turn, net_cases};
+use mpp_harness::{BenchmarkError, ClientBenchmark, Deployment, MasterBenchmark, RunWatch, Testee};
 
 use super::{PairBenchmark, PairClient, PairMaster, PairSetup};
 
@@ -15,7 +17,7 @@ const SOON: Duration = Duration::from_secs(5);
 /// A run that does not end by itself is given up after this time.
 const RUN_DEADLINE: Duration = Duration::from_secs(60);
 
-/// A pair that is at it until the end of the test, with so many messages under way.
+/// Pairs that exchange messages until the end of the test, with so many under way.
 fn endless(pipeline_size: u64) -> ThroughputPingPongParameters {
     ThroughputPingPongParameters {
         messages_per_pair: 1_000_000_000_000,
@@ -54,7 +56,49 @@ impl<B: PairBenchmark> Nodes<B> {
     }
 }
 
-/// Whatever is under way in a run that is given up, clean-up removes it soon.
+/// Checks the golden answers of all benchmarks of pairs.
+///
+/// # Panics
+///
+/// As all checks.
+pub fn golden_answers(testee: fn() -> Testee) {
+    let _turn = my_turn();
+    let group = Group::complete(testee, 1);
+    for symbol in ["NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT"] {
+        net_cases::answers(&group, symbol);
+    }
+}
+
+/// Checks that a second client, which no benchmark needs, does no harm.
+///
+/// # Panics
+///
+/// As all checks.
+pub fn a_client_more_than_needed_does_no_harm(testee: fn() -> Testee) {
+    let _turn = my_turn();
+    net_cases::answers(&Group::complete(testee, 2), "NETPINGPONG");
+}
+
+/// Checks that threads do not get more from request to request.
+///
+/// # Panics
+///
+/// As all checks.
+#[expect(clippy::unwrap_used, reason = "for tests")]
+pub fn requests_leave_no_thread_behind(testee: fn() -> Testee) {
+    let _turn = my_turn();
+    let threads = || fs::read_dir("/proc/self/task").unwrap().count();
+    let group = Group::complete(testee, 1);
+    net_cases::answers(&group, "NETPINGPONG");
+    let before = threads();
+    for _ in 0..5 {
+        net_cases::answers(&group, "NETPINGPONG");
+    }
+    // Threads of the test runner come and go.
+    assert!(threads() < before + 10, "{before} threads before, {} after", threads());
+}
+
+/// Checks that clean-up soon removes whatever is under way in a run that is given up.
 ///
 /// # Panics
 ///
@@ -74,7 +118,7 @@ pub fn a_run_that_is_given_up_ends<B: PairBenchmark<Parameters = ThroughputPingP
     }
 }
 
-/// A client that goes away fails the run.
+/// Checks that a client that goes away fails the run.
 ///
 /// # Panics
 ///
@@ -98,9 +142,9 @@ pub fn a_client_that_goes_away_fails_the_run<B: PairBenchmark<Parameters = Throu
     }
 }
 
-/// Both ends would wait for each other if a pinger did not read while it sends.
+/// Checks that a pinger reads while it sends. If it did not, both ends would wait for each other.
 ///
-/// * `messages`: more than there are places before and in the connection
+/// * `messages`: more than the connection's buffers hold
 ///
 /// # Panics
 ///
@@ -122,7 +166,7 @@ where
     nodes.client.clean_up(true).unwrap();
 }
 
-/// A master with another token, or without a client, has no run.
+/// Checks that a master without a client has no run.
 ///
 /// # Panics
 ///
@@ -146,7 +190,7 @@ pub fn without_a_client_there_is_no_run<B: PairBenchmark<Parameters = Throughput
     master.clean_up(true).unwrap();
 }
 
-/// A client reads the set-up that the master has written.
+/// Checks that a client reads the set-up that the master has written.
 ///
 /// # Panics
 ///
@@ -159,4 +203,54 @@ pub fn a_set_up_is_read_as_it_was_written() {
     for wrong in ["", "1 2", "1 2 3 4", "x 2 3", "1 -2 3", "1 2 4294967296"] {
         assert!(wrong.parse::<PairSetup>().is_err(), "{wrong}");
     }
+}
+
+/// Makes tests of all checks.
+///
+/// * `$testee`: describes the testee
+/// * `$ping_pong`: its NETTPPINGPONG
+/// * `$messages`: more than its connections' buffers hold
+#[macro_export]
+macro_rules! pair_tests {
+    ($testee:path, $ping_pong:ty, more_than_buffers_hold: $messages:literal) => {
+        #[test]
+        fn golden_answers() {
+            $crate::pairs::testing::golden_answers($testee);
+        }
+
+        #[test]
+        fn a_client_more_than_needed_does_no_harm() {
+            $crate::pairs::testing::a_client_more_than_needed_does_no_harm($testee);
+        }
+
+        #[test]
+        fn requests_leave_no_thread_behind() {
+            $crate::pairs::testing::requests_leave_no_thread_behind($testee);
+        }
+
+        #[test]
+        fn a_run_that_is_given_up_ends() {
+            $crate::pairs::testing::a_run_that_is_given_up_ends::<$ping_pong>();
+        }
+
+        #[test]
+        fn a_client_that_goes_away_fails_the_run() {
+            $crate::pairs::testing::a_client_that_goes_away_fails_the_run::<$ping_pong>();
+        }
+
+        #[test]
+        fn more_than_buffers_hold_can_be_under_way() {
+            $crate::pairs::testing::more_than_buffers_hold_can_be_under_way::<$ping_pong>($messages);
+        }
+
+        #[test]
+        fn without_a_client_there_is_no_run() {
+            $crate::pairs::testing::without_a_client_there_is_no_run::<$ping_pong>();
+        }
+
+        #[test]
+        fn a_set_up_is_read_as_it_was_written() {
+            $crate::pairs::testing::a_set_up_is_read_as_it_was_written();
+        }
+    };
 }
