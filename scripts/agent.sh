@@ -18,8 +18,8 @@
 # at last, when all processes are gone and the log is complete, MPP-EXIT <exit code> <self|stop|eof|silence|signal>[ killed],
 # where 128+n is the code of a testee ended by signal n; killed, if processes of it were left that did not end by themselves or
 # on TERM.
-# What it and the testee make nobody else may read: the umask is 077.
-# Exit code: 0 whatever became of the testee, 97 if none could be started (the reason is on stderr).
+# Nobody else may read the files that it and the testee make: the umask is 077.
+# Exit code: 0 if the testee could be started, however it ended; 97 if not (the reason is on stderr).
 #
 # Needs bash >= 4.4, setsid, GNU coreutils and grep, and /proc. It is one file because it is sent to every node.
 #
@@ -172,7 +172,7 @@ relay() {
         fi
       done
     fi
-    # What is longer than a piece is no listening line, whatever follows.
+    # A listening line is never longer than a piece.
     unfinished=${lines[-1]:0:pieceBytes}
   done
   exec >/dev/null
@@ -324,7 +324,7 @@ runs() { kill -0 -- "$1" 2>/dev/null; }
 # keep for long, do not count.
 processes_with() { grep -lsE "\) [^ZX] $1 " /proc/[0-9]*/stat; }
 
-# Whether the testee runs, even if it has no group of its own yet, or any other process of its group does.
+# The testee runs, even if it has no group of its own yet, or another process of its group does.
 group_runs() { runs "$testee" || { runs "-$testee" && [[ $(processes_with "[0-9]+ $testee") ]]; }; }
 
 # Signals the group, or the testee alone as long as it has none.
@@ -348,7 +348,7 @@ find_parent() {
   done 2>/dev/null <"/proc/$process/status"
 }
 
-# Whether a process comes from this one, as its helpers do.
+# The process descends from this one, as its helpers do.
 descends() {
   local parent=$1
   while ((parent > 1)); do
@@ -392,7 +392,7 @@ sweep() {
   return "$any"
 }
 
-# Whether the testee left anything.
+# A process of the testee remains.
 remains() { group_runs || [[ $(marked) ]]; }
 
 killed=

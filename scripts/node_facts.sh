@@ -36,7 +36,7 @@ for file in "${files[@]}"; do
     printf '%s\n' "$(<"$file")"
   fi
 done 2>/dev/null
-# Of this process rather than of one that reads them.
+# The facts are of this process, not of a helper that reads them.
 for file in status limits; do
   printf 'MPP-FILE /proc/self/%s\n' "$file"
   while IFS= read -r line; do printf '%s\n' "$line"; done <"/proc/$$/$file"

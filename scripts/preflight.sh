@@ -35,7 +35,7 @@ while read -r key value _; do
   if [[ $key == MemTotal: ]]; then say "MEMORY $((value / 1024))"; fi
 done </proc/meminfo
 
-# Whether an IPv4 address is one of this node's.
+# The IPv4 address is one of this node's.
 mine() {
   local line leaf=
   while read -r line; do

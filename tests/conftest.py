@@ -60,7 +60,7 @@ def pytest_xdist_make_scheduler(config, log):
 
 
 def pytest_collection_finish(session):
-    # Of several processes, the first one has prepared what the others take.
+    # Where several processes run the tests, the first one prepares for all.
     if not is_one_of_several(session.config) and GROUPS not in session.config.stash:
         prepare(session.config, needed(session.items))
 
@@ -71,7 +71,7 @@ def manifests():
 
 
 def is_one_of_several(config):
-    """Whether this process runs some of the tests for another one, which has built the testees."""
+    """Returns true if this process runs some of the tests for another one, which has built the testees."""
     return hasattr(config, "workerinput")
 
 

@@ -1,4 +1,4 @@
-"""How the tests of a session are spread over its processes: which of them stay together, and which go first."""
+"""The distribution of a session's tests over its processes: some stay together, some go first."""
 
 import xml.etree.ElementTree as ElementTree
 from collections import Counter
@@ -47,7 +47,7 @@ def in_order(items, seconds):
 
 
 def name(item):
-    """What a test is called in a report in JUnit's format."""
+    """The name of a test in a report in JUnit's format."""
     return f"{item.path.parent.name}.{item.path.stem} {item.name}"
 
 

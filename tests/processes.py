@@ -43,7 +43,7 @@ def parent(pid):
 
 
 def is_alive(pid):
-    """Whether it has not ended: a zombie has."""
+    """Returns true if it has not ended. A zombie has."""
     with contextlib.suppress(OSError):
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     return False

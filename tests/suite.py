@@ -62,7 +62,7 @@ class Command:
             stderr=subprocess.PIPE,
             text=True,
             start_new_session=True,
-            # Whoever started the tests may ignore Ctrl-C, as a shell does for what it runs in the background.
+            # The tests may run with Ctrl-C ignored: a shell ignores it for its background processes.
             preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
 
@@ -99,7 +99,7 @@ def journal(run):
 
 
 def wait_for(condition, seconds):
-    """What a condition gives once it holds."""
+    """Returns the condition's value once it holds."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         found = condition()

@@ -25,7 +25,7 @@ class Manifest:
     """A testee as `./bench.sc list --json` describes it."""
 
     symbol: str
-    # Where its program is: testees of one folder share most of it.
+    # The folder of its program: testees of one folder share most of it.
     folder: str
     local_command: tuple
     # Empty for a testee that has no such role.
@@ -78,7 +78,7 @@ class Process:
             watchdog.cancel()
 
     def address(self, service):
-        """Where it says, in its next line, that a service listens."""
+        """The address of a service, which the process announces in its next line."""
         line = self.line()
         assert line.startswith(f"MPP-LISTEN {service} "), f"{line!r} {self.errors}"
         return line.split()[2]

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# How the tests drive scripts/agent.sh: over its stdin, as the runner does.
+# Drives scripts/agent.sh for tests: over its stdin, as the runner does.
 # shellcheck source=assert.sh
 source "${BASH_SOURCE[0]%/*}/assert.sh"
 

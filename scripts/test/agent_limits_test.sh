@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# How many descriptors a testee may have: as many as the system allows, within reason.
+# The number of descriptors that a testee may have: as many as the system allows, within reason.
 # shellcheck source=agent_driver.sh
 source "${BASH_SOURCE[0]%/*}/agent_driver.sh"
 

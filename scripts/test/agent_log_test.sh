@@ -76,7 +76,7 @@ for due in 0 1; do
   check "a process that shed the marker cannot hold up the end, $due lines due" 'MPP-EXIT 0 self' "$(ended)"
   stray=$(<"$log")
   output=$(readlink "/proc/$stray/fd/1" | sed 's/[][]/\\&/g')
-  # What the agent has sent away may take a moment to go.
+  # Processes that the agent has sent away may take a moment to go.
   for _ in {1..20}; do
     holders=$(find /proc/[0-9]*/fd -lname "$output" 2>/dev/null | cut -d / -f 3 | sort -u)
     [[ $holders != "$stray" ]] || break

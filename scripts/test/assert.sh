@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What every test file starts with: a scratch folder, one assertion, one way to wait. Source it first, end with `finish`.
+# Every test file sources this first: a scratch folder, one assertion, one way to wait. It ends with `finish`.
 set -uo pipefail
 
 scripts=$(cd -- "${BASH_SOURCE[0]%/*}/.." && pwd -P)
@@ -34,7 +34,7 @@ answer() {
   if "$@"; then echo yes; else echo no; fi
 }
 
-# Whether a process runs; zombies do not.
+# The process runs. A zombie does not.
 runs() { [[ -r /proc/$1/stat ]] && ! grep -qs '^State:[[:space:]]*[ZX]' "/proc/$1/status"; }
 
 finish() { return "$((failures > 0))"; }

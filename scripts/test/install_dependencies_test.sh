@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# What install_dependencies.sh finds, says and asks of apt-get. Programs come from a folder of links and fakes, apt-get too.
+# Tests install_dependencies.sh: its findings, messages and calls of apt-get. Programs, apt-get too, are links and fakes.
 # shellcheck source=assert.sh
 source "${BASH_SOURCE[0]%/*}/assert.sh"
 

@@ -3,8 +3,8 @@
 
     unshare --mount --propagation private confinement.py --report <file> --writable <folder>... -- <command>...
 
-Where everybody may write, the command may, too, but finds nothing there but a folder for the files of JVMs, which bear
-their process ids. The report names, as a list in JSON, whatever was made in these places. Exit code: the command's.
+The command may write where everybody may. It finds these places empty, but for a folder for the files of JVMs, which
+bear their process ids. The report is a list in JSON of all that was made there. Exit code: the command's.
 Needs root, and a kernel from 5.12 on.
 """
 
@@ -21,7 +21,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 EVERYBODYS = ("tmp", "var/tmp", "dev/shm")
 OF_JVMS = f"tmp/hsperfdata_{pwd.getpwuid(os.geteuid()).pw_name}"
-# Of linux/fcntl.h, linux/mount.h and sys/inotify.h.
+# From linux/fcntl.h, linux/mount.h and sys/inotify.h.
 AT_FDCWD, AT_RECURSIVE, MOUNT_ATTR_RDONLY = -100, 0x8000, 1
 IN_CREATE, IN_MOVED_TO, IN_NONBLOCK = 0x100, 0x80, os.O_NONBLOCK
 # On all architectures but one.

@@ -12,7 +12,7 @@ CHALLENGE = 4711
 
 
 def lets_in(host, port, cookie):
-    """Whether the node that listens there takes whoever has this cookie for a node of its own."""
+    """Returns true if the node that listens there accepts this cookie as its own."""
     # A node may still know of a connection that has just ended, by its name.
     name = f"mpp_intruder_{secrets.token_hex(4)}@127.0.0.1".encode()
     with socket.create_connection((host, port), timeout=TIMEOUT_SECONDS) as connection:

@@ -11,7 +11,7 @@ DENIED, ABSENT = "PermissionError", "ProcessLookupError"
 
 
 def missing():
-    """What keeps a test from being somebody else, in words; empty if nothing does."""
+    """Explains why a test cannot act as another user; empty if it can."""
     return "" if os.geteuid() == 0 else "only root can be another user of this machine, too"
 
 
@@ -41,7 +41,7 @@ class Intruder:
         return self._try("call", service, address, tokens)
 
     def handshake(self, address, cookie):
-        """Whether a node of Erlang's distribution lets in who shows that cookie."""
+        """Returns true if a node of Erlang's distribution lets that cookie in."""
         host, _, port = address.rpartition(":")
         return self._try("handshake", host, int(port), cookie)
 

@@ -1,4 +1,4 @@
-"""What the conformance kit printed: its verdicts, and why checks failed."""
+"""The conformance kit's output: its verdicts, and the reasons of failed checks."""
 
 
 def verdicts(result):

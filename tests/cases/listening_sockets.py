@@ -1,4 +1,4 @@
-"""Where processes listen: what the kernel says of their sockets."""
+"""The addresses that processes listen at, read from the kernel."""
 
 import ipaddress
 import os

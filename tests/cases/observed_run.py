@@ -1,4 +1,4 @@
-"""What can be seen of a run's processes while it is at work."""
+"""A run's processes, as an observer sees them while it is at work."""
 
 import contextlib
 import os
@@ -30,7 +30,7 @@ class Observed:
     pid: int
     token: str
     directory: Path
-    # Of its output.
+    # It has the process's output.
     log: Path
     pids: set = field(default_factory=set)
     sockets: set = field(default_factory=set)
@@ -126,7 +126,7 @@ class ObservedRun:
         if "MPP_RUN_TOKEN" not in variables:
             return self.processes.get((symbol, role, node))
         log = self.directory / "logs" / f"{symbol}-{role}-{node}.log"
-        # Where temporary files go is where it works. What the kernel says of that depends on who sees which files.
+        # It works where its temporary files go. The kernel's answer depends on the files that the observer can see.
         directory = Path(variables["TMPDIR"])
         process = Observed(symbol, role, node, pid, variables["MPP_RUN_TOKEN"], directory, log)
         return self.processes.setdefault(process.key, process)

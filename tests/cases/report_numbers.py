@@ -154,7 +154,7 @@ def check_point(key, point, invocations, summary):
     *own, time = point["intervals"]
     assert time[0] == point["timeMillis"][0]
     if low is not None:
-        # What is beyond a thousandth or a thousand times the mean has no place in a picture.
+        # A picture shows no end below a thousandth of the mean, or above a thousand times the mean.
         assert math.isclose(time[1], max(low, mean / 1000), rel_tol=1e-12)
         assert math.isclose(time[2], min(max(high, mean), mean * 1000), rel_tol=1e-12)
     assert bool(own) == options_of(CALLS[key[1]]).HasField("metric")
@@ -313,7 +313,7 @@ def check_baselines(page, points, run):
 
 
 def baselines_shown(page):
-    """What the table of baselines says, by testee, baseline and benchmark; nothing if there is none."""
+    """The contents of the table of baselines, by testee, baseline and benchmark; nothing if there is none."""
     if not list(page.root.all("table", **{"class": "baselines"})):
         return {}
     return {

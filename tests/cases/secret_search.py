@@ -9,7 +9,7 @@ LEAST_ENCODED = 24
 
 
 def command_lines_with(secrets):
-    """Of all processes of this machine, those whose command line has one of the secrets, encoded in base64 or not."""
+    """The command lines on this machine that have one of the secrets, encoded in base64 or not."""
     return [words for words in map(_words, Path("/proc").glob("[0-9]*/cmdline")) if _has(words, secrets)]
 
 

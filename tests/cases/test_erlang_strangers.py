@@ -22,7 +22,7 @@ MESSAGES, RUNS = 5_000, 20
 RUN_SECONDS = 300
 IDLE_CONNECTIONS = 1_000
 CONNECT_SECONDS = 20
-# What a handshake allows two bytes for; there is no longer frame before the cookie has been proved.
+# The length of a frame. In a handshake a length has two bytes: before the cookie is proved, no frame can be this long.
 TWO_GIB = struct.pack(">I", 2**31 - 1)
 
 pytestmark = pytest.mark.testees("ERLANG")
@@ -41,7 +41,7 @@ def group(erlang):
 
 
 def node_address(pid):
-    """Where the node of a host listens, which is its worker."""
+    """The address of a host's worker, which is a node of Erlang's distribution."""
     (listening,) = {socket for worker in descendants(pid) for socket in listening_sockets(worker)}
     return listening.address, listening.port
 

@@ -16,7 +16,7 @@ SAME_SOURCES = "jvm/pekko"
 def test_every_testee_passes_the_kit(manifest):
     if manifest.folder.endswith(SAME_SOURCES) and os.environ.get("MPP_TESTS") != "all":
         pytest.skip("MPP_TESTS=all checks it, too: it has the sources of Akka's testees")
-    # What a JVM compiles for speed is of no use to processes that end within seconds.
+    # Processes that end within seconds gain nothing from code that a JVM compiles for speed.
     words = ["check", "--impls", manifest.symbol, "--fast"]
     # The harness of others is the same.
     if manifest not in Manifest.one_per_harness():

@@ -50,7 +50,7 @@ def some_history(rng):
 
 
 def explained(order):
-    """Whether operations can have happened in an order."""
+    """Returns true if the operations can have happened in an order."""
     current = 0
     for place, operation in enumerate(order):
         if any(later.returned_nanos < operation.invoked_nanos for later in order[place:]):

@@ -22,7 +22,7 @@ pytest_plugins = ["lab.fixtures"]
 ECHO = TESTS / "lab" / "echo.py"
 SSH_SECONDS = 20
 RTT_MILLIS = 20
-# Of so many answers the best is in time on a busy machine, too.
+# The fastest of so many answers is in time, even on a busy machine.
 ANSWERS = 50
 SILENCE_SECONDS = 0.5
 STUBBORN = """
@@ -71,7 +71,7 @@ def millis_of_answers(lab, node, address, times=5):
 
 
 def traces(lab):
-    """What there is of a lab on this machine."""
+    """The files and interfaces of a lab on this machine."""
     names = [f"mpplab{lab.machine_address.split('.')[2]}{end}" for end in ("", "-hub", *(f"-{n}" for n in lab.names))]
     files = [lab.folder, *(Path(folder) / name for folder in ("/run/netns", "/sys/class/net") for name in names)]
     return [file for file in files if file.exists()]
@@ -85,7 +85,7 @@ def test_every_node_is_reached_by_its_name_and_by_its_address(lab):
 def test_a_node_sees_who_comes_and_has_the_programs_of_this_machine(lab):
     client, _, server, _ = ssh(lab, "node-2", "echo $SSH_CONNECTION").split()
     assert (client, server) == (lab.machine_address, lab.addresses[1])
-    # What the user's shell adds may stand anywhere.
+    # The user's shell may add folders anywhere.
     assert set(os.environ["PATH"].split(":")) <= set(ssh(lab, "node-2", "echo $PATH").split(":"))
 
 

@@ -29,17 +29,17 @@ UNGUESSABLE = "-a 'b' \"c\" $(touch pwned) `touch pwned`; touch pwned & \\ *"
 
 
 def left(lab):
-    """What runs have left in the nodes' directories."""
+    """The files that runs have left in the nodes' directories."""
     return {name: sorted(f.name for f in lab.directory(name).iterdir()) for name in lab.names}
 
 
 def runs_left(lab):
-    """What is neither a testee's files nor an agent's."""
+    """The files that belong neither to a testee nor to an agent."""
     return [file for files in left(lab).values() for file in files if file not in hashes(files)]
 
 
 def copied_files(lab):
-    """What stands on the nodes, with the times of its making."""
+    """The files on the nodes, with the times at which they were made."""
     return {file: file.stat().st_ctime_ns for name in lab.names for file in lab.directory(name).rglob("*/**/*")}
 
 

@@ -72,7 +72,7 @@ def test_all_problems_of_all_nodes_are_told_before_anything_is_started(lab, tmp_
     for node, values in {
         lab.addresses[0]: ["NEEDY", "runtime-of-needy", "PATH"],
         lab.addresses[1]: ["'/no/such/directory'"],
-        # What ssh said.
+        # Messages of ssh.
         "locked": [f"{getpass.getuser()}@{lab.addresses[2]}: Permission denied"],
         unused_address(lab): [f"ssh: connect to host {unused_address(lab)} port 22: "],
         first: [lab.addresses[1], "address="],
@@ -119,7 +119,7 @@ def test_a_disk_that_fills_during_a_run_is_in_nobodys_way(lab, tmp_path):
         assert [r["status"] for r in journal(run)] == ["converged"] * 2
         log = (run / "logs" / f"GLUTTON-client-{lab.addresses[0]}.log").read_text()
         assert log.count("\n0 bytes are free") == 2, log
-        # Where the client worked, and what it wrote there, is gone.
+        # The client's directory is gone, with all that the client wrote there.
         assert shutil.disk_usage(small).free > 60 * MEBIBYTE
 
 
@@ -136,7 +136,7 @@ def small_disk(lab, mebibytes):
 
 
 def measure_at(lab, directory, tmp_path, options):
-    """What comes of a run whose client works in a directory of the first node."""
+    """The outcome of a run whose client works in a directory of the first node."""
     nodes = tmp_path / "nodes.conf"
     nodes.write_text(f"{lab.addresses[0]} | {directory}\n")
     words = [*options, *EXACT_RUNS, "--benchmarks", "NETPINGPONG", "--output", tmp_path / "results"]

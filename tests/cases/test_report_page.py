@@ -55,7 +55,7 @@ def figure(page, benchmark="PINGPONG"):
 
 
 def choice(controls, name):
-    """What a reader may choose by a name."""
+    """The control with which a reader makes the choice of that name."""
     return controls.locator("label", has=controls.page.locator(f'span:text-is("{name}")')).locator("select")
 
 
@@ -269,7 +269,7 @@ def test_a_comparison_asks_for_nothing_either(chromium, tmp_path):
 
 
 def cpu_seconds():
-    """Of all processes that were started and have ended."""
+    """The processor time of all processes that were started and have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 

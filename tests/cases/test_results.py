@@ -1,4 +1,4 @@
-"""What becomes of results: export, import, and plots of what was published."""
+"""Results after a run: export, import, and plots of published results."""
 
 import csv
 import json

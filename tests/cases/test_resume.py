@@ -13,7 +13,7 @@ from standin.commands import ORPHAN_SECONDS, local, points
 from standin.manifests import SOUND, stand_ins
 from suite import Command, journal, listed, only_run, script, wait_for
 
-# Of a point, of which some fit on the small disk.
+# A point takes so many runs. The small disk has room for some points.
 RUNS = "2000"
 TORN = '{"symbol":"SLOW","benchm'
 

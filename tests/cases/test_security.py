@@ -1,4 +1,4 @@
-"""Who can get at a run: docs/security.md, held against runs of real testees."""
+"""The rules of docs/security.md, checked with runs of real testees."""
 
 import contextlib
 import json
@@ -67,7 +67,7 @@ class Watched:
 
     run: ObservedRun
     trespasses: dict
-    # What the run made where everybody may write; None if it could write everywhere.
+    # The files that the run made where everybody may write; None if it could write everywhere.
     made: list | None = None
 
 
@@ -90,7 +90,7 @@ def here(open_folder, visitor):
         folder.mkdir(exist_ok=True)
     words = ["--impls", ",".join(DISTRIBUTED + LOCAL), "--benchmarks", "CHAMENEOS,NETPINGPONG", "--withClients", "1"]
     words += [*RUNS, "--where", f"{MESSAGES},{MEETINGS}", "--keepNodes", "--output", results]
-    # What the runner unpacks is its own.
+    # Nobody else can change the files that the runner unpacks.
     options = f"MPP_AMM_OPTS={os.environ.get('MPP_AMM_OPTS', '')} -Djava.io.tmpdir={state}"
     command = ["/usr/bin/env", options, ROOT / "bench.sc", "fakeRemote", *words]
     if visitor is None:
@@ -137,7 +137,7 @@ def check_addresses(process, allowed):
     assert {socket.address for socket in process.sockets} <= allowed, process
     # As the table of ports says.
     assert process.symbol == "KOMPACTAC" or {socket.protocol for socket in process.sockets} == {"tcp"}, process
-    # What the framework listens at was open, too, when its process was looked at.
+    # The framework's own socket was open, too, when the process was looked at.
     if process.role != "local":
         assert tcp - announced, process
 
@@ -222,5 +222,5 @@ def test_between_machines_it_is_the_same(network_lab, open_folder, second_user):
 
 
 def control_folders():
-    """Where runners keep the sockets of connections that their ssh commands share."""
+    """The folders in which runners keep the sockets of connections that their ssh commands share."""
     return Path(tempfile.gettempdir()).glob("mpp-ssh-*")

@@ -80,7 +80,7 @@ def test_mean_and_interval_are_those_of_the_reference(runs, name, tmp_path):
         if interval:
             assert close(row["log_error"], error)
             assert close(row["degrees"], degrees)
-            # Of what is drawn at random, the ends agree within a tenth of the interval's width.
+            # A bootstrap draws at random: its ends agree within a tenth of the interval's width.
             width = interval[1] - interval[0]
             tolerance = 0.1 * width if method == "bootstrap" else 1e-6 * width
             assert abs(float(row["mean_low_millis"]) - interval[0]) <= tolerance

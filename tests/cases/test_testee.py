@@ -1,6 +1,6 @@
-"""A testee as any gRPC client sees it: one whose stubs another language's tools generated from proto/.
+"""A testee as a gRPC client in another language sees it, with stubs generated from proto/.
 
-What testees must do is the conformance kit's business (`./bench.sc check`); here is what it does not do.
+The conformance kit (`./bench.sc check`) checks the duties of testees. These tests check the rest.
 """
 
 import os

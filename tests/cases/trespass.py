@@ -1,4 +1,4 @@
-"""What a second user of this machine can do to a process of a run."""
+"""Attempts of a second user of this machine to get at a process of a run."""
 
 import stat
 from dataclasses import dataclass
@@ -6,14 +6,14 @@ from pathlib import Path
 
 from listening_sockets import listening_sockets
 
-# What anybody may know, or guess.
+# Anybody may know or guess these.
 WRONG_TOKENS = [None, "", "0" * 32]
 WRONG_COOKIES = ["", "nocookie", "0"]
 
 
 @dataclass
 class Trespass:
-    """What came of each attempt."""
+    """The outcome of each attempt."""
 
     # By service of the contract: statuses per wrong token.
     calls: dict
@@ -44,7 +44,7 @@ class Trespass:
 
 
 def _nodes(process):
-    """Where nodes of Erlang's distribution listen: what is not announced."""
+    """The addresses of nodes of Erlang's distribution: they are not announced."""
     if process.symbol != "ERLANG":
         return set()
     listening = {f"{s.address}:{s.port}" for pid in list(process.pids) for s in listening_sockets(pid)}

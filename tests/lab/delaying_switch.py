@@ -41,7 +41,7 @@ def open_tap(name):
 
 
 class Line:
-    """What leaves one interface: a rate, and when the next frame may go."""
+    """The way out of one interface: its rate, and the time at which the next frame may go."""
 
     def __init__(self, rate_mbit):
         self.bytes_per_second = rate_mbit * 1e6 / 8

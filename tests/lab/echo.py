@@ -1,4 +1,4 @@
-"""What tests of labs let nodes say to each other.
+"""Lets nodes of a lab talk to each other, for tests.
 
 echo.py serve <address>           sends everything back that comes by TCP; prints `serving` when it does
 echo.py ask <address> <times>     prints how long each of so many answers took, in ms

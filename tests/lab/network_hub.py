@@ -1,6 +1,6 @@
-"""What connects the nodes of a network lab with each other and with this machine, in a namespace of its own.
+"""A hub connects the nodes of a network lab with each other and with this machine, in a namespace of its own.
 
-Either a bridge of the kernel's, with netem where packets are to be delayed or lost, or a switch in user space.
+It is a bridge of the kernel, with netem to delay or lose packets, or a switch in user space.
 """
 
 import os
@@ -105,7 +105,7 @@ class Switch:
 
 
 def has_netem():
-    """Whether the kernel can delay packets."""
+    """Returns true if the kernel can delay packets."""
     probe = "ip link add probe type bridge && tc qdisc add dev probe root netem delay 1ms"
     command = ["unshare", "--net", "sh", "-c", probe]
     return subprocess.run(command, capture_output=True, timeout=COMMAND_SECONDS).returncode == 0

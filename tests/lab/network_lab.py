@@ -44,7 +44,7 @@ MOST_NETWORKS = 256
 
 
 def missing():
-    """What keeps this machine from having a lab, in words; empty if nothing does."""
+    """Explains why this machine cannot have a lab; empty if it can."""
     if os.geteuid() != 0:
         return "a network lab needs root"
     absent = [program for program in PROGRAMS if not shutil.which(program)]
@@ -61,7 +61,7 @@ def missing():
 class Node:
     name: str
     address: str
-    # Of its interface.
+    # The address of its interface.
     ethernet: str
     namespace: Namespace
     # With its server's files and `work`, the directory that nodes.conf names.
@@ -184,8 +184,8 @@ class NetworkLab:
     def _introduce(self):
         """Gives everybody an address, and lets everybody know all the others.
 
-        Who has to ask for an Ethernet address, and gets no answer, tells the program that the node cannot be reached.
-        In a lab nobody asks: a node that is cut off is silent, and a first packet takes no longer than the next.
+        A kernel that asks for an Ethernet address and gets no answer tells its program that the node cannot be reached.
+        In a lab nobody has to ask: a node that is cut off is silent, and a first packet takes no longer than the next.
         """
         everybody = {node.address: node.ethernet for node in self._nodes}
         everybody[self.machine_address] = self._ethernet(MACHINE)

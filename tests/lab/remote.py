@@ -1,4 +1,4 @@
-"""What tests of remote mode share."""
+"""Helpers for tests of remote mode."""
 
 
 def remote(lab, *words, nodes=None, config=None):

@@ -36,7 +36,7 @@ NODE_PORT = 6818
 
 
 def missing():
-    """What keeps this machine from having such a cluster, in words; empty if nothing does."""
+    """Explains why this machine cannot have such a cluster; empty if it can."""
     absent = [program for program in PROGRAMS if not shutil.which(program)]
     if absent:
         return f"a Slurm lab needs {', '.join(absent)}: apt-get install {PACKAGES}"

@@ -16,9 +16,9 @@ STARTUP_SECONDS = 20
 ATTEMPT_SECONDS = 5
 END_SECONDS = 5
 POLL_SECONDS = 0.02
-# Whoever runs the lab, under sudo too.
+# The user who runs the lab, under sudo too.
 USER = pwd.getpwuid(os.geteuid()).pw_name
-# Whatever programs this process has, nodes have, too.
+# Nodes find the same programs as this process.
 INHERITED = ("PATH", "JAVA_HOME")
 
 
@@ -93,6 +93,6 @@ class SshServer:
 
 
 def _is_locked(user):
-    """Whether an account has no password that would do, as root on Ubuntu: then keys, too, open it with PAM only."""
+    """Returns true if an account is locked, as root's on Ubuntu is: then even keys open it only with PAM."""
     passwords = dict(line.split(":")[:2] for line in Path("/etc/shadow").read_text().splitlines())
     return passwords.get(user, "").startswith("!")

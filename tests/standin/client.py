@@ -23,9 +23,9 @@ from standin.service import SMALLEST
 from standin.troubles import OF_CLIENT
 
 CHECK_IN_SECONDS = 2
-# Until the first check-in is answered.
+# The time between check-ins, until the first is answered.
 RETRY_SECONDS = 0.1
-# Of silence of the master.
+# After so much silence the master is lost.
 LOST_SECONDS = 5
 DEATH_SECONDS = 0.3
 MEBIBYTE = bytes(1024 * 1024)

@@ -10,7 +10,7 @@ OPERATION_NANOS = 500
 
 
 def history(replicas, keys, troubles):
-    """Of so many registers; troubles: words of troubles.py."""
+    """The history of so many registers; troubles: words of troubles.py."""
     if "no-history" in troubles:
         return []
     values = itertools.count(1)

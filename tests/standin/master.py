@@ -37,7 +37,7 @@ class DistributedRuns(Runs):
             if "messy" not in self.clients.troubles:
                 self.clients.clean_up(final=True)
         except ClientFailure as reason:
-            # What failed first is the reason.
+            # The first failure is the reason.
             return result if result.HasField("failure") else failure(str(reason), reason.kind)
         return result
 

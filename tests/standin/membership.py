@@ -12,7 +12,7 @@ import messages_pb2 as m
 CALL_SECONDS = 3
 RETRY_SECONDS = 0.1
 COMPLETE_SECONDS = 60
-# Of silence, after which a client that repeated its check-in is lost.
+# After so much silence a client that repeated its check-in is lost.
 LOST_SECONDS = 5
 
 
@@ -78,7 +78,7 @@ class Clients(distributed_pb2_grpc.BenchmarkMasterServicer):
             self.changed.wait_for(lambda: self.complete() or "rash" in self.troubles, COMPLETE_SECONDS)
 
     def lose_first(self):
-        """Why a request fails when it has lost a client."""
+        """Returns why the request fails: it has lost its first client."""
         self.lost = True
         return f"client {self.members[0].address} was lost: nothing was heard of it"
 
@@ -96,7 +96,7 @@ class Clients(distributed_pb2_grpc.BenchmarkMasterServicer):
                 raise
 
     def shutdown(self, force):
-        # Who does not answer has gone already.
+        # A client that does not answer has gone already.
         with contextlib.suppress(ClientFailure):
             self.ask("Shutdown", m.ShutdownRequest(force=force))
 

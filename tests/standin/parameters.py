@@ -15,7 +15,7 @@ MESSAGES, COMPONENTS, IN_FLIGHT, WINDOW_VALUES, VERIFIED = (
 
 
 def refusal(request, nodes):
-    """What is wrong with a request: a sentence that names parameter, value and what is allowed; None if nothing is."""
+    """The fault of a request, in a sentence that names parameter, value and allowed values; None if there is none."""
     policy = request.policy
     for name, value, right, allowed in chain(ranges(request), rules(request, nodes), ranges(policy), runs(policy)):
         if not right:

@@ -72,7 +72,7 @@ class Process:
 
 
 def fits(name, word):
-    """Whether a word can be the argument of that name: a number, or an address."""
+    """Returns true if the word can be the argument of that name: a number, or an address."""
     if not name.endswith("host:port"):
         return word.isdecimal() and int(word) > 0
     address = ADDRESS.fullmatch(word)

@@ -14,13 +14,13 @@ from contract import values
 from standin.pause import pause
 
 NAP_SECONDS = 0.001
-# Of runs whose times are made up: their mean, by how much of it they differ, and what more a slower testee says.
+# For runs whose times are made up: their mean, the part of it by which they differ, and the factor of a slower testee.
 STEADY_MILLIS = 5.0
 STEADY_PART = 0.02
 SLOWER = 1.1
-# The same of every process, lest a comparison is decided by chance.
+# Every process draws the same numbers, so that chance does not decide a comparison.
 CHANCE = random.Random(1)
-# Of runs whose times are made up anew in each process: how much processes differ, and runs of one.
+# For runs whose times are made up anew in each process: the differences between processes, and between runs of one.
 PROCESS_PART = 0.02
 RUN_PART = 0.05
 OWN_CHANCE = random.Random()

@@ -1,4 +1,4 @@
-"""How the stand-in's processes serve each other and the runner."""
+"""The servers with which the stand-in's processes serve each other and the runner."""
 
 import os
 import signal

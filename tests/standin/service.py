@@ -1,4 +1,4 @@
-"""What the stand-in serves to the runner, in the local role and as a master."""
+"""The stand-in's service for the runner, in the local role and as a master."""
 
 import os
 import random
@@ -60,7 +60,7 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
         return history(1, 1, self.troubles) if "unasked-history" in self.troubles else []
 
     def leave(self, force):
-        """What is to be done before the process ends."""
+        """Called before the process ends."""
 
     def Ready(self, request, context):
         pause("readiness", self.troubles)

@@ -1,9 +1,9 @@
-"""What the stand-in does wrong in its roles when asked to: a word for each kind of trouble."""
+"""The troubles that the stand-in makes when asked to: a word for each kind."""
 
 from standin.pause import PAUSE_SECONDS, PHASES, trouble
 
-# Only with the smallest point of PINGPONG's or NETPINGPONG's quick space, so that the next point shows what has become
-# of the testee.
+# Only with the smallest point of the quick space of PINGPONG or NETPINGPONG: the next point shows the testee's state
+# afterwards.
 OF_POINT = {
     "die-in-setup": "kills itself by SIGKILL",
     "die-in-run": "kills itself by SIGKILL",
@@ -63,7 +63,7 @@ OF_LOCAL = {
     "misguide": "says that it listens where nothing can listen",
     "escape": "starts a child that leaves the session and ignores what can be ignored",
 }
-# Of the master when it is asked for a verification run.
+# For the master, when it is asked for a verification run.
 OF_HISTORY = {
     "no-history": "returns no history",
     "stale-read": "returns a history that is not linearizable at key 1",
@@ -71,7 +71,7 @@ OF_HISTORY = {
     "short-history": "returns a history without its last operation",
     "one-by-one": "returns a history in which no two operations are at work at the same time",
 }
-# Of the master and the clients; those of a point come with NETPINGPONG's smallest.
+# For the master and the clients. Troubles of a point come with NETPINGPONG's smallest.
 OF_MASTER = {
     **OF_POINT,
     **OF_HISTORY,

@@ -1,4 +1,4 @@
-"""What is done to whom, and when: the cells of the fault matrix, and what has to come of them."""
+"""The cells of the fault matrix: a victim, a signal, a phase, and the outcome that is expected."""
 
 import itertools
 import signal
@@ -17,7 +17,7 @@ LOCAL, MASTER, CLIENT, AGENT, SSH, RUNNER = VICTIMS = (
 )
 SIGNALS = (signal.SIGKILL, signal.SIGSTOP)
 DISTRIBUTED = ("fakeRemote", "remote")
-# Who there is; the agents are those of local testees in local mode, else those of clients.
+# The victims of each mode. In local mode agents are those of local testees, else those of clients.
 MODES_OF = {MASTER: DISTRIBUTED, CLIENT: DISTRIBUTED, SSH: ("remote",)}
 MEASURED = "measured"
 
@@ -31,7 +31,7 @@ class Cell:
 
     @property
     def symbol(self):
-        """Of the stand-in that it happens to."""
+        """The symbol of the stand-in that it happens to."""
         return f"{self.signal.name}{self.phase}".upper()
 
     @property
@@ -43,17 +43,17 @@ class Cell:
         """The role that stays in the phase until it has happened: the victim's own, where that has the phase."""
         if self.benchmark == "PINGPONG":
             return LOCAL
-        # What runs is the master's part; clients only take part in it.
+        # A run is the master's phase; clients only take part in it.
         return MASTER if self.victim in (MASTER, RUNNER) or self.phase == "run" else CLIENT
 
     @property
     def goes_on(self):
-        """Whether the phase comes to its end afterwards: a stopped agent is missed by nobody before the end."""
+        """True if the phase comes to its end afterwards: nobody misses a stopped agent before the end."""
         return (self.victim, self.signal) == (AGENT, signal.SIGSTOP)
 
     @property
     def outcomes(self):
-        """Of the point in question: kinds of failure, or that it is measured."""
+        """The allowed outcomes of the point: kinds of failure, or MEASURED."""
         if self.phase == "shutdown" or self.goes_on:
             return (MEASURED,)
         if self.victim == RUNNER:

@@ -1,9 +1,9 @@
-"""Whatever is killed or stopped, in whichever phase and mode: what becomes of the run.
+"""The fault matrix: something is killed or stopped, in each phase and mode, and the run's outcome is judged.
 
     tests/run.sh fault_matrix.py [--modes local,fakeRemote,remote] [--victims master,client,...] [--at-once 3]
 
-plays all cells of the matrix (fault_cells.py) with stand-in testees, and prints it, as the table of docs/faults.md.
-Remote mode takes a network lab (network_lab.py). Exit code 1 if a cell is not as it has to be.
+plays all cells of the matrix (fault_cells.py) with stand-in testees, and prints the table of docs/faults.md.
+Remote mode takes a network lab (network_lab.py). Exit code 1 if a cell has another outcome than it should.
 """
 
 import argparse
@@ -70,7 +70,7 @@ def choice(text, allowed):
 
 
 def main():
-    parser = argparse.ArgumentParser(description="What becomes of runs in which something is killed or stopped.")
+    parser = argparse.ArgumentParser(description="Kills or stops something in each phase, and judges the outcomes.")
     parser.add_argument("--modes", type=lambda text: choice(text, MODES), default=MODES)
     parser.add_argument("--victims", type=lambda text: choice(text, VICTIMS), default=VICTIMS)
     parser.add_argument("--phases", type=lambda text: choice(text, PHASES), default=PHASES)

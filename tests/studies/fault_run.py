@@ -29,16 +29,16 @@ PROGRAMS = {LOCAL: STAND_IN, MASTER: STAND_IN_MASTER, CLIENT: STAND_IN_CLIENT}
 
 
 class Fault(Exception):
-    """What was expected and did not come."""
+    """An expectation that was not met."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a cell.
+    """The outcome of a cell.
 
     status: a kind of failure, or that the point was measured
-    seconds: until it was known, from what was done on
-    trouble: why the cell is not as it has to be; empty if it is
+    seconds: from the signal until the outcome was known
+    trouble: why the outcome is wrong; empty if it is right
     """
 
     status: str
@@ -198,7 +198,7 @@ def ssh_connection(runner, address):
     """The process of ssh by which a runner keeps an agent on a node."""
     for process in Path("/proc").glob("[0-9]*"):
         words = command_line(process.name)
-        # Of its own, and not shared with others.
+        # Its own, not shared with others.
         if {"ControlMaster=no", address} <= set(words) and parent(process.name) == runner:
             return int(process.name)
     raise Fault(f"no connection to {address}")

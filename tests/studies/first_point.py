@@ -1,4 +1,4 @@
-"""How soon a run has its first point: `tests/run.sh first_point.py -s`, on an idle machine, prints and judges it.
+"""The time until a run's first point: `tests/run.sh first_point.py -s`, on an idle machine, prints and judges it.
 
 Not among the tests, since it depends on what else the machine does.
 """

@@ -1,4 +1,4 @@
-"""Whether the history of a verification run is whole and linearizable: another opinion than the runner's.
+"""Judges whether the history of a verification run is whole and linearizable: a second opinion beside the runner's.
 
 It says less than the runner does, and in the plainest way: values are compared in pairs, as no value is written twice
 (Gibbons and Korach, "Testing shared memories", SIAM Journal on Computing 26(4), 1997).
@@ -32,7 +32,7 @@ class Value:
 
 
 def fault(operations, replicas, keys):
-    """What is wrong with the history of so many registers; None if nothing is."""
+    """The fault of a history of so many registers; None if there is none."""
     counts = Counter((o.replica, o.key) for o in operations)
     if counts != {(replica, key): OPERATIONS_PER_KEY for replica in range(replicas) for key in range(keys)}:
         return f"not {OPERATIONS_PER_KEY} operations of each replica on each key"
@@ -48,7 +48,7 @@ def fault(operations, replicas, keys):
 
 
 def linearizable(operations):
-    """Of one register, which holds 0 at first."""
+    """Judges the history of one register, which holds 0 at first."""
     values = defaultdict(Value)
     values[0] = Value(written=FIRST, returned=FIRST)
     for operation in operations:

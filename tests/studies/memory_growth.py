@@ -1,4 +1,4 @@
-"""Whether a testee's memory grows with its runs: `tests/run.sh memory_growth.py -s` prints and judges it.
+"""The growth of a testee's memory with its runs: `tests/run.sh memory_growth.py -s` prints and judges it.
 
 Not among the tests, since it takes minutes. A testee that has FIBONACCI makes 300 runs of it in one request. After
 them it may hold at most a tenth more memory than after 50: the least that it was seen to hold during the 25 runs

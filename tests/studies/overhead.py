@@ -1,6 +1,6 @@
-"""What a request takes besides its runs: `tests/run.sh overhead.py -s`, on an idle machine, prints and judges it.
+"""The time of a request besides its runs: `tests/run.sh overhead.py -s`, on an idle machine, prints and judges it.
 
-Not among the tests, since times depend on what else the machine does. docs/methodology.md says what is counted.
+Not among the tests, since times depend on what else the machine does. docs/methodology.md defines it.
 """
 
 import statistics

@@ -57,10 +57,10 @@ def print_heading(options):
     print(f"{options.pairs} pairs, {options.warmup} + {options.runs} runs per process, load {os.getloadavg()[0]}")
 
 
-# What a comparison of testees measures: a message, and many of them.
+# A comparison of testees measures one message, and many of them.
 MESSAGE_BENCHMARKS = ["PINGPONG", "TPPINGPONG"]
 
-# Messages of a pinger or a producer where they are not as above.
+# Messages of a pinger or a producer that differ from those above.
 MESSAGES = {"ERLANG": 1_000_000, "PYASYNCIO": 100_000}
 
 

@@ -80,7 +80,7 @@ def welch(one, two):
 
 
 def found_by_holm(ps):
-    """Which of many p-values are findings, with a family-wise error of at most 5 %."""
+    """Tells of each p-value if it is a finding, with a family-wise error of at most 5 %."""
     found, stopped = [False] * len(ps), False
     for rank, i in enumerate(sorted(range(len(ps)), key=ps.__getitem__)):
         stopped = stopped or ps[i] > (1 - LEVEL) / (len(ps) - rank)

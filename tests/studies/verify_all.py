@@ -1,4 +1,4 @@
-"""Whether testees' registers are atomic, in every combination: `tests/run.sh verify_all.py` prints a table.
+"""Verifies that testees' registers are atomic, in every combination: `tests/run.sh verify_all.py` prints a table.
 
 Not among the tests, since it takes minutes for each testee. A master and clients are started for each number of
 replicas, and get requests of ATOMICREGISTER with a verification run, for each number of keys and each workload. The
@@ -51,7 +51,7 @@ def chosen(parser, impls):
 
 
 def problem(stub, replicas, keys, workload):
-    """What is wrong with a request's result; None if nothing is."""
+    """The fault of a request's result; None if there is none."""
     reads, writes = workload
     request = b.AtomicRegisterRequest(
         read_workload=reads, write_workload=writes, partition_size=replicas, number_of_keys=keys, policy=ONE_RUN
