@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests from outside: starts the real scripts and testees, and talks to them in Python, a language that nothing
 # else here is written in. README.md says what stands in which folder.
-#   tests/run.sh                    all tests; MPP_TEST_PROCESSES at once (default: one more than there are processors)
+#   tests/run.sh                    all tests; MPP_TEST_PROCESSES at once (default: two more than there are processors)
 #   tests/run.sh test_check.py      a file of cases/ or studies/, or a program of lab/ or studies/, by its name alone;
 #   tests/run.sh -k usage           options are pytest's, or the program's; one test at a time unless MPP_TEST_PROCESSES is set
 set -euo pipefail
@@ -43,7 +43,7 @@ fi
 processes=${MPP_TEST_PROCESSES:-}
 if ((!$#)); then
   # Much of what the tests do is waiting.
-  processes=${processes:-$(($(nproc) + 1))}
+  processes=${processes:-$(($(nproc) + 2))}
   words=(--junitxml ../.mpp/test/outside.xml)
 fi
 if [[ -n $processes ]]; then words+=(--numprocesses "$processes" --no-loadscope-reorder); fi

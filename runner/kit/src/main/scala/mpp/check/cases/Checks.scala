@@ -24,12 +24,10 @@ object Checks {
     Answers.local,
     VerificationRuns.local,
     Repetition.local,
-    Ending.local,
     ReadinessChecks.distributed,
-    ClientPhases.distributed,
     Answers.distributed,
     VerificationRuns.distributed,
-    Ending.distributed,
+    Ending.ofTestee,
     ProcessLossChecks.distributed
   ).flatten
 

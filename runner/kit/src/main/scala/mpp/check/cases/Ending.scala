@@ -17,14 +17,31 @@ object Ending {
   private val leash = "end with exit code 0 when its standard input ends"
   private val inputEnd = "the end of its standard input"
 
+  private val shutdown = Check.ofEvery("shutdown", acknowledge) { session =>
+    session.fresh(_.local()) { caller =>
+      session.smallPoints.headOption.foreach(caller.answer)
+      caller.shutdown(force = false)
+      checkExit(caller.process, "Shutdown")
+    }
+  }
+
+  private val masterShutdown =
+    Check.ofNodesRuns("master-shutdown", "pass Shutdown on to all its clients, and end with exit code 0, as they do") {
+      (session, point) =>
+        session.fresh(_.group(clients = 2)) { group =>
+          group.caller.answer(point)
+          group.caller.shutdown(force = false)
+          group.processes.foreach(checkExit(_, "Shutdown of the master"))
+        }
+    }
+
+  /** The checks that a framework can fail by what it leaves running. In the others the harness ends the process,
+    * whatever runs in it.
+    */
+  val ofTestee: Seq[Check] = Seq(shutdown, masterShutdown)
+
   val local: Seq[Check] = Seq(
-    Check.ofEvery("shutdown", acknowledge) { session =>
-      session.fresh(_.local()) { caller =>
-        session.smallPoints.headOption.foreach(caller.answer)
-        caller.shutdown(force = false)
-        checkExit(caller.process, "Shutdown")
-      }
-    },
+    shutdown,
     Check.ofRuns("shutdown-waits", "let the request in progress end on Shutdown with force = false") { (session, point) =>
       session.fresh(_.local()) { caller =>
         val request = LongRuns.begin(caller, point, LongRuns.Second)
@@ -56,14 +73,7 @@ object Ending {
   )
 
   val distributed: Seq[Check] = Seq(
-    Check.ofNodesRuns("master-shutdown", "pass Shutdown on to all its clients, and end with exit code 0, as they do") {
-      (session, point) =>
-        session.fresh(_.group(clients = 2)) { group =>
-          group.caller.answer(point)
-          group.caller.shutdown(force = false)
-          group.processes.foreach(checkExit(_, "Shutdown of the master"))
-        }
-    },
+    masterShutdown,
     Check.ofNodes("master-stdin-end", leash) { session =>
       session.fresh(_.master(clients = 1)) { master =>
         master.process.endInput()
