@@ -24,26 +24,19 @@ var netPingPong = distributed[workloads.PingPong]{
 		pingers := make([]*actor.PID, len(partners))
 		for pair, ponger := range partners {
 			pingers[pair] = ctx.Spawn(r.props(func() actor.Actor {
-				return &netPinger{run: r, parameters: p, pipeline: workloads.NewPipeline(p), ponger: ponger}
+				return &netPinger{pinger{run: r, pipeline: workloads.NewPipeline(p), ponger: ponger, ping: netPings(p)}}
 			}))
 		}
 		return func() { r.startAll(pingers) }
 	},
 }
 
-type netPinger struct {
-	*run
-	parameters workloads.PingPong
-	pipeline   *workloads.Pipeline
-	ponger     *actor.PID
-}
+type netPinger struct{ pinger }
 
 func (p *netPinger) Receive(ctx actor.Context) {
 	switch message := ctx.Message().(type) {
 	case *start:
-		for index := range p.pipeline.Window {
-			p.send(ctx, index)
-		}
+		p.begin(ctx)
 	case *messages.Pong:
 		p.take(ctx, 0)
 	case *messages.IndexedPong:
@@ -51,20 +44,12 @@ func (p *netPinger) Receive(ctx actor.Context) {
 	}
 }
 
-func (p *netPinger) take(ctx actor.Context, index uint64) {
-	if next, more := p.pipeline.Take(index); more {
-		p.send(ctx, next)
-	} else if p.pipeline.Done() {
-		p.Arrive(p.pipeline.Answer())
+// netPings returns what makes the PINGs of a request.
+func netPings(p workloads.PingPong) func(index uint64) any {
+	if p.StaticOnly {
+		return func(uint64) any { return netPing }
 	}
-}
-
-func (p *netPinger) send(ctx actor.Context, index uint64) {
-	if p.parameters.StaticOnly {
-		ctx.Request(p.ponger, netPing)
-	} else {
-		ctx.Request(p.ponger, &messages.IndexedPing{Index: index})
-	}
+	return func(index uint64) any { return &messages.IndexedPing{Index: index} }
 }
 
 type netPonger struct{}

@@ -19,26 +19,19 @@ var throughputPingPong = local[workloads.PingPong]{
 		for pair := range pingers {
 			ponger := ctx.Spawn(r.props(func() actor.Actor { return &throughputPonger{} }))
 			pingers[pair] = ctx.Spawn(r.props(func() actor.Actor {
-				return &throughputPinger{run: r, parameters: p, pipeline: workloads.NewPipeline(p), ponger: ponger}
+				return &throughputPinger{pinger{run: r, pipeline: workloads.NewPipeline(p), ponger: ponger, ping: throughputPings(p)}}
 			}))
 		}
 		return func() { r.startAll(pingers) }
 	},
 }
 
-type throughputPinger struct {
-	*run
-	parameters workloads.PingPong
-	pipeline   *workloads.Pipeline
-	ponger     *actor.PID
-}
+type throughputPinger struct{ pinger }
 
 func (p *throughputPinger) Receive(ctx actor.Context) {
 	switch message := ctx.Message().(type) {
 	case *start:
-		for index := range p.pipeline.Window {
-			p.send(ctx, index)
-		}
+		p.begin(ctx)
 	case *pong:
 		p.take(ctx, 0)
 	case *indexedPong:
@@ -46,20 +39,12 @@ func (p *throughputPinger) Receive(ctx actor.Context) {
 	}
 }
 
-func (p *throughputPinger) take(ctx actor.Context, index uint64) {
-	if next, more := p.pipeline.Take(index); more {
-		p.send(ctx, next)
-	} else if p.pipeline.Done() {
-		p.Arrive(p.pipeline.Answer())
+// throughputPings returns what makes the PINGs of a request.
+func throughputPings(p workloads.PingPong) func(index uint64) any {
+	if p.StaticOnly {
+		return func(uint64) any { return pingMessage }
 	}
-}
-
-func (p *throughputPinger) send(ctx actor.Context, index uint64) {
-	if p.parameters.StaticOnly {
-		ctx.Request(p.ponger, pingMessage)
-	} else {
-		ctx.Request(p.ponger, &indexedPing{index})
-	}
+	return func(index uint64) any { return &indexedPing{index} }
 }
 
 type throughputPonger struct{}
