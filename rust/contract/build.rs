@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(folder.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;
     fs::write(folder.join("options.rs"), options::generate(&compiler.descriptor_pool())?)?;
     tonic_prost_build::configure()
-        // Whoever calls a service says how it connects.
+        // Callers bring their own transport.
         .build_transport(false)
         .compile_fds(compiler.file_descriptor_set())?;
     Ok(())

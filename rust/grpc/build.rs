@@ -7,7 +7,7 @@ const FOLDER: &str = "proto";
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed={FOLDER}");
     tonic_prost_build::configure()
-        // Whoever calls the service says how it connects.
+        // Callers bring their own transport.
         .build_transport(false)
         // A payload is a part of what was received, not a copy.
         .bytes(".")

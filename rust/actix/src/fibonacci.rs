@@ -37,7 +37,7 @@ struct Response {
     value: u64,
 }
 
-/// Who asks the root, which makes the root an actor like all others.
+/// Asks the root, which is an actor like all others that way.
 struct Asker {
     root: Addr<Call>,
     latch: RunLatch,
@@ -66,7 +66,7 @@ impl Handler<Response> for Asker {
     }
 }
 
-/// Who a call answers. A `Recipient` would do for both, at the price of an allocation for each call.
+/// The receiver of a call's answer. A `Recipient` would do for both, at the price of an allocation for each call.
 enum Requester {
     Asker(Addr<Asker>),
     Call(Addr<Call>),

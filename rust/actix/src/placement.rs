@@ -4,7 +4,7 @@ use std::sync::Arc;
 use actix::prelude::*;
 use mpp_harness::processors;
 
-/// Where a testee's actors run.
+/// The arbiters that a testee's actors run on.
 pub(crate) trait Placement {
     /// Returns how many arbiters there are besides the System's own, which is idle then.
     fn arbiters() -> usize;
@@ -19,7 +19,7 @@ impl Placement for WithCreator {
     }
 }
 
-/// What is independent is dealt out to an arbiter for each processor.
+/// Independent actors are dealt out to an arbiter for each processor.
 pub(crate) enum DealtOut {}
 
 impl Placement for DealtOut {

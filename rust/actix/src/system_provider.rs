@@ -24,7 +24,7 @@ impl<P: Placement> ComponentSystem for ActixSystem<P> {
         let (report_start, started) = channel();
         let (report_end, ended) = channel();
         thread::Builder::new().name("actix-system".to_owned()).spawn(move || {
-            // Who waited for it may have given up.
+            // The receiver may have given up waiting.
             let _ = report_end.send(run::<P>(&report_start));
         })?;
         let (system, arbiters) =

@@ -3,7 +3,7 @@ use mpp_harness::ping_pong::Content;
 
 /// What PING and PONG carry, in a frame.
 pub(crate) trait FrameContent: Content {
-    /// How many bytes it takes.
+    /// Its size in bytes.
     const BYTES: usize;
 
     fn write(self, fields: &mut impl BufMut);

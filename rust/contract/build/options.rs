@@ -100,7 +100,7 @@ fn write_field(
     let name = field.name();
     let number = |option| parameter.get_field_by_name(option).and_then(|value| value.as_u64());
     let (value, type_most) = match field.kind() {
-        // Whatever a flag is, it is allowed.
+        // Both values of a flag are allowed.
         Kind::Bool => return Ok(()),
         Kind::Uint32 => (format!("Whole(self.{name}.into())"), Some(u32::MAX.into())),
         Kind::Uint64 => (format!("Whole(self.{name})"), Some(u64::MAX)),

@@ -20,14 +20,14 @@ pub trait ClientBenchmark {
     ///
     /// # Errors
     ///
-    /// Whatever keeps it from being created.
+    /// If it cannot be created.
     fn set_up(&mut self, configuration: &str, host: &str) -> Result<String, BenchmarkError>;
 
     /// Gets ready for the next run.
     ///
     /// # Errors
     ///
-    /// Whatever keeps it from getting ready.
+    /// If it cannot get ready.
     fn prepare(&mut self) -> Result<(), BenchmarkError>;
 
     /// Removes what the run has left, and returns only when it is gone. Must cope with whatever an earlier failure has

@@ -6,12 +6,12 @@ use crate::network::{HostPort, InvalidAddress};
 
 const MOST_CLIENTS: usize = 100_000;
 
-/// What a testee was started for.
+/// A testee's command line, parsed.
 #[derive(Debug)]
 pub(crate) struct CommandLine {
-    /// Which of the program's testees.
+    /// The testee to be, one of the program's.
     pub(crate) testee: Testee,
-    /// What it is to be.
+    /// Its role.
     pub(crate) role: Role,
 }
 
@@ -20,23 +20,23 @@ pub(crate) struct CommandLine {
 pub enum Role {
     /// Local benchmarks.
     Local {
-        /// Where to serve the runner.
+        /// Serve the runner here.
         runner: HostPort,
     },
     /// The master of distributed benchmarks.
     Master {
-        /// Where to serve the runner.
+        /// Serve the runner here.
         runner: HostPort,
-        /// Where to serve clients.
+        /// Serve clients here.
         master: HostPort,
-        /// How many of them there will be.
+        /// The number of clients to expect.
         clients: usize,
     },
     /// A client of distributed benchmarks.
     Client {
-        /// Where the master serves clients.
+        /// The master serves clients there.
         master: HostPort,
-        /// Where to serve the master.
+        /// Serve the master here.
         client: HostPort,
     },
 }

@@ -1,15 +1,15 @@
 use crate::{BenchmarkError, CurrentRun, LocalBenchmark, RunLatch, RunWatch};
 
-/// The framework's system: what lasts for all runs of a request.
+/// The framework's system. It lasts for all runs of a request.
 pub trait ComponentSystem: Sized {
-    /// Under which the components of one run live.
+    /// The scope of the components of one run.
     type Scope: ComponentScope;
 
     /// Starts the system of one request.
     ///
     /// # Errors
     ///
-    /// Whatever keeps it from starting.
+    /// If it cannot start.
     fn start() -> Result<Self, BenchmarkError>;
 
     /// Makes a place for the components of one run, which trip the latch when the run is done.
@@ -32,7 +32,7 @@ pub trait ComponentSystem: Sized {
 
 /// The components of one run.
 pub trait ComponentScope {
-    /// What the components trip when the run is done.
+    /// Returns the latch that the components trip when the run is done.
     fn latch(&self) -> &RunLatch;
 
     /// Waits until all components created so far have started.
@@ -52,7 +52,7 @@ pub trait ComponentBenchmark: Sized {
     /// The benchmark's parameters.
     type Parameters;
 
-    /// What lasts for all runs of a request, but for the system: what is made of the parameters, or the parameters
+    /// The state that lasts for all runs of a request, beside the system: made of the parameters, or the parameters
     /// themselves.
     type Setup: From<Self::Parameters>;
 
@@ -68,10 +68,10 @@ pub trait ComponentBenchmark: Sized {
     ///
     /// # Errors
     ///
-    /// Whatever keeps them from being created.
+    /// If they cannot be created.
     fn create(setup: &mut Self::Setup, scope: &mut Scope<Self>) -> Result<Begin, BenchmarkError>;
 
-    /// Returns what the run computed: unless a benchmark says otherwise, what arrived at its latch.
+    /// Returns the run's answer: by default the sum of the values that arrived at its latch.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! What every testee in Rust shares, whatever its framework.
+//! The shared part of all testees in Rust.
 //!
 //! A testee implements [`LocalBenchmark`] for each local benchmark that it has, [`MasterBenchmark`] and
 //! [`ClientBenchmark`] for each distributed one, describes itself as a [`Testee`], and hands that to [`program::run`],
@@ -54,16 +54,16 @@
 //!
 //! # Layout
 //!
-//! * [`benchmarks`], [`parameters`]: which benchmarks there are, and what they take
+//! * [`benchmarks`], [`parameters`]: the benchmarks and their parameters
 //! * [`ComponentBenchmark`], [`Lifecycle`], [`CurrentRun`]: the shared part of benchmarks whose components live in a
 //!   framework's system
-//! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: what benchmarks wait with
+//! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: tools to wait with
 //! * [`apsp`], [`chameneos`], [`counting`], [`ping_pong`], [`prime_sieve`], [`register`], [`thread_ring`], [`windows`],
 //!   [`numbers`]: the parts of benchmarks that no framework has a say in; like the parameters, they are in a crate of
 //!   their own, mpp-workloads
 //! * [`program`], [`serving`], [`network`], [`log`]: the process and its services
 //! * [`distributed`]: a master and its clients
-//! * [`running`], [`statistics`]: the life cycle of a request, and when it ends
+//! * [`running`], [`statistics`]: the life cycle of a request, and the rule that ends it
 
 mod benchmark_key;
 mod client_benchmark;

@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use crate::{BenchmarkError, RunWatch};
 
-/// A benchmark that runs within one process: what a testee implements for each benchmark symbol that it has.
+/// A benchmark that runs within one process. A testee implements it for each of its local benchmarks.
 ///
 /// For every request the harness makes a new instance and calls it on one thread of its own, "mpp-benchmark":
 ///
@@ -23,24 +23,24 @@ pub trait LocalBenchmark {
     ///
     /// # Errors
     ///
-    /// Whatever keeps it from being created.
+    /// If it cannot be created.
     fn set_up(&mut self, parameters: Self::Parameters) -> Result<(), BenchmarkError>;
 
-    /// Creates what the next run needs, so that nothing but the run itself is timed.
+    /// Creates everything that the next run needs, so that only the run itself is timed.
     ///
     /// # Errors
     ///
-    /// Whatever keeps it from being created.
+    /// If it cannot be created.
     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError>;
 
     /// Runs the benchmark to its end: the timed part.
     ///
     /// # Errors
     ///
-    /// Whatever keeps the run from its end.
+    /// If the run cannot come to its end.
     fn run(&mut self) -> Result<(), BenchmarkError>;
 
-    /// Returns what the run computed; called after each run, before its clean-up.
+    /// Returns the run's answer; called after each run, before its clean-up.
     ///
     /// # Errors
     ///
@@ -57,8 +57,8 @@ pub trait LocalBenchmark {
         HashMap::new()
     }
 
-    /// Removes what the run has left, and returns only when it is gone. Must cope with whatever an earlier failure has
-    /// or has not created, and end within a deadline of its own. After the last run what set-up created goes too.
+    /// Removes all that the run has left, and returns when it is gone. Must cope with a state that an earlier failure left
+    /// half created, and end within a deadline of its own. After the last run it removes everything that set-up created, too.
     ///
     /// # Errors
     ///

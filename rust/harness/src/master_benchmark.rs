@@ -39,14 +39,14 @@ pub trait MasterBenchmark {
     ///
     /// # Errors
     ///
-    /// Whatever keeps it from being created.
+    /// If it cannot be created.
     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError>;
 
     /// Runs the benchmark to its end: the timed part.
     ///
     /// # Errors
     ///
-    /// Whatever keeps the run from its end.
+    /// If the run cannot come to its end.
     fn run(&mut self) -> Result<(), BenchmarkError>;
 
     /// Returns what the run computed.

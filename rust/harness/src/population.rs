@@ -54,7 +54,7 @@ impl Population {
     pub fn wait_until_gone(&self, deadline: Duration) -> Result<(), BenchmarkError> {
         wait_until("stopping all components of the run", deadline, || self.members() == 0)
             .map_err(|late| format!("{late}: {} are left", self.members()))?;
-        // Whatever members did before they went is visible from here on.
+        // From here on everything is visible that members did before they went.
         fence(Ordering::Acquire);
         Ok(())
     }

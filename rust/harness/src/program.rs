@@ -21,7 +21,7 @@ pub const FAILED: u8 = 1;
 /// Exit code for a wrong command line.
 pub const USAGE: u8 = 2;
 
-/// How long a run in progress goes on once standard input has ended: not at all.
+/// A run in progress ends at once when standard input ends.
 const LEASH_GRACE: Duration = Duration::ZERO;
 
 /// Runs the program; what it returns is to be returned from `main`, which ends the process.

@@ -7,8 +7,8 @@ use std::thread;
 use crate::sync::lock;
 use crate::{BenchmarkError, RunWatch};
 
-/// What the components of a run trip when they are done, and what the benchmark thread waits for: its waking ends the
-/// timed run. Made anew for each run, in prepare; components may use clones of it from any thread.
+/// The latch of a run: components trip it when they are done, and the benchmark thread waits for it. Its waking ends the
+/// timed run. Prepare makes a new one for each run; components may use clones of it from any thread.
 #[derive(Clone, Debug)]
 pub struct RunLatch {
     shared: Arc<Shared>,

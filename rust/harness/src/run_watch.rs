@@ -21,10 +21,10 @@ struct State {
     benchmark_thread: Thread,
 }
 
-/// Why a request has to stop.
+/// The reason why a request has to stop.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stopped {
-    /// Whoever asked for it does not want it any more; a phrase says why.
+    /// Its caller does not want it any more; a phrase says why.
     Cancelled(String),
     /// Something failed that no phase would have reported, such as a thread that panicked; a sentence says what.
     Failed(String),

@@ -18,7 +18,7 @@ pub struct Testee {
     options: Vec<TesteeOption>,
 }
 
-/// What makes benchmarks of one kind, by symbol, in order of registration.
+/// Factories of benchmarks of one kind, by symbol, in order of registration.
 #[derive(Default)]
 struct Registry {
     /// Each an `Arc<dyn Factory>` of the benchmark's own type.

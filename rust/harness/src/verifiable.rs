@@ -16,6 +16,6 @@ pub trait Verifiable {
     ///
     /// # Errors
     ///
-    /// Whatever keeps the run from its end, as with [`MasterBenchmark::run`](crate::MasterBenchmark::run).
+    /// If the run cannot come to its end, as with [`MasterBenchmark::run`](crate::MasterBenchmark::run).
     fn verify(&mut self) -> Result<Vec<Operation>, BenchmarkError>;
 }

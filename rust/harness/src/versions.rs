@@ -7,7 +7,7 @@ const WORKSPACE: &str = include_str!("../../Cargo.toml");
 /// The language of benchmarks in Rust, with its version.
 pub const LANGUAGE: &str = concat!("Rust ", env!("MPP_RUSTC_VERSION"));
 
-/// What testees in Rust are compiled with, there being nothing else that executes them.
+/// The compiler of testees in Rust. There is no other runtime.
 pub const RUNTIME: &str = concat!("rustc ", env!("MPP_RUSTC_VERSION"));
 
 /// Returns how many processors this process may use, affinity and control groups respected; at least 1.

@@ -3,8 +3,7 @@ use std::time::{Duration, Instant};
 
 use crate::BenchmarkError;
 
-/// How long creating or stopping all components of a run may take: two million of them need half of it on a busy
-/// machine.
+/// The deadline for creating or stopping all components of a run: two million of them need half of it on a busy machine.
 pub const DEADLINE: Duration = Duration::from_secs(120);
 
 const SHORTEST_PAUSE: Duration = Duration::from_micros(50);

@@ -27,7 +27,7 @@ struct Worker {
 }
 
 impl Worker {
-    /// Whether it is time for a trouble, which is made once.
+    /// Returns true if it is time for a trouble. Each is made once.
     fn makes(&self, trouble: &str) -> bool {
         self.trouble == trouble && fs::File::create_new(&self.done).is_ok()
     }

@@ -48,7 +48,7 @@ struct Asked {
     answer: Option<Result<Map<String, Value>, String>>,
 }
 
-/// Who is told that a worker was lost while nothing was asked of it.
+/// Called when a worker is lost while nothing is asked of it.
 pub(crate) type OnLoss = Box<dyn Fn(&Unusable) + Send>;
 
 /// A request's answer.

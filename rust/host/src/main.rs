@@ -7,7 +7,7 @@
 //! * `mpp-host python3 worker.py -- <master> 127.0.0.1:0` for a client.
 //!
 //! The host and its worker talk in lines of JSON on the worker's standard input and output: docs/worker-protocol.md.
-//! What the worker writes to standard error goes to the host's.
+//! The worker's standard error is the host's.
 //!
 //! # Layout
 //!

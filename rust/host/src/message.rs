@@ -18,7 +18,7 @@ pub(crate) struct Message {
     pub(crate) id: u64,
     /// The answer of one that was carried out.
     ok: Option<Map<String, Value>>,
-    /// Why one was not.
+    /// The reason, if it failed.
     error: Option<String>,
     /// A part of a history; the answer is to come.
     operations: Option<Vec<OperationRow>>,

@@ -12,7 +12,7 @@ use crate::message::RunAnswer;
 use crate::parameters;
 use crate::worker::Worker;
 
-/// How much a worker's clock may be ahead of the host's: a part of the run, and a moment.
+/// A worker's clock may be ahead of the host's by so much: a part of the run, and a moment.
 const CLOCK_TOLERANCE: f64 = 1e-3;
 const CLOCK_MOMENT: Duration = Duration::from_millis(1);
 

@@ -80,7 +80,7 @@ impl Actor for Manager {
 
     async fn on_stop(&mut self, _: WeakActorRef<Self>, _: ActorStopReason) -> Result<(), Infallible> {
         for worker in &self.workers {
-            // Who has stopped by itself does not hear it.
+            // An actor that has stopped by itself does not receive it.
             let _ = worker.stop_gracefully().await;
         }
         Ok(())

@@ -33,7 +33,7 @@ struct Response {
     value: u64,
 }
 
-/// Who asks the root, which makes the root an actor like all others.
+/// Asks the root, which is an actor like all others that way.
 #[derive(Actor)]
 struct Asker {
     root: ActorRef<Call>,
@@ -57,7 +57,7 @@ impl Message<Response> for Asker {
     }
 }
 
-/// Who a call answers. A `Recipient` would do for both, at the price of an allocation for each call.
+/// The receiver of a call's answer. A `Recipient` would do for both, at the price of an allocation for each call.
 enum Requester {
     Asker(ActorRef<Asker>),
     Call(ActorRef<Call>),

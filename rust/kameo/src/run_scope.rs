@@ -16,7 +16,7 @@ impl<A: Actor> Guest for ActorRef<A> {
     }
 
     fn tell_to_stop(&self, runtime: &Handle) {
-        // Who has stopped by itself does not hear it. A mailbox without bound takes it at once.
+        // An actor that has stopped by itself does not receive it. A mailbox without bound takes it at once.
         let _ = runtime.block_on(self.stop_gracefully());
     }
 }

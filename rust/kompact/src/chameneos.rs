@@ -6,14 +6,14 @@ use kompact::prelude::ActorRefStrong;
 use mpp_harness::RunLatch;
 use mpp_harness::chameneos::{self, Colour, Creature, Decision};
 
-/// What a chameneo tells the mall, whether by message or through a port.
+/// A chameneo's word to the mall, by message or through a port.
 #[derive(Clone, Debug)]
 pub(crate) enum MallMessage {
     Meet(Meet),
     MeetingsCount(u64),
 }
 
-/// What a chameneo is told, always by message.
+/// A message to a chameneo.
 #[derive(Debug)]
 pub(crate) enum ChameneoMessage {
     Start,

@@ -1,4 +1,4 @@
-//! What there is to say about the framework as a whole.
+//! Facts about the framework as a whole.
 
 use std::io;
 use std::sync::{Arc, LazyLock};
@@ -31,7 +31,7 @@ pub(crate) fn logger() -> KompactLogger {
         let drain = LevelFilter::new(format.fuse(), Level::Error).fuse();
         #[cfg(feature = "distributed")]
         let drain = NetworkLog::before(drain);
-        // What there is no place for is not worth waiting.
+        // A full queue drops records. They are not worth a wait.
         let queue = slog_async::Async::new(drain).overflow_strategy(OverflowStrategy::Drop);
         Logger::root_typed(Arc::new(queue.build().fuse()), o!())
     });

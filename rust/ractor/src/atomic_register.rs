@@ -16,7 +16,7 @@ use crate::run_scope::RunScope;
 pub(crate) struct AtomicRegister {
     parameters: AtomicRegisterParameters,
     runs: u32,
-    /// Where the coordinator of the run that was prepared last leaves the history if it is verified.
+    /// Receives the history of a verification run from the coordinator of the run that was prepared last.
     history: Option<Receiver<Vec<Operation>>>,
 }
 

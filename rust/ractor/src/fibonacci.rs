@@ -25,13 +25,13 @@ impl ComponentBenchmark for Fibonacci {
     }
 }
 
-/// What calls receive, and who asks the root.
+/// A message to a call, or to the actor that asks the root.
 enum ToCall {
     Request { number: u32 },
     Response { value: u64 },
 }
 
-/// Who asks the root, which makes the root an actor like all others.
+/// Asks the root, which is an actor like all others that way.
 struct Asker {
     latch: RunLatch,
     member: Member,

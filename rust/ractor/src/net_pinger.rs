@@ -4,13 +4,13 @@ use ractor::{Actor, ActorProcessingErr, ActorRef};
 use crate::nodes::{Introductions, Message, Peer, unexpected};
 use crate::run_scope::RunScope;
 
-/// What a pinger sends.
+/// A pinger's messages in one run.
 #[derive(Clone, Copy)]
 pub(crate) struct Course {
     pub(crate) messages: u64,
-    /// How many of them may be in flight.
+    /// The most messages in flight.
     pub(crate) pipeline: u64,
-    /// Whether messages have no content.
+    /// True if messages have no content.
     pub(crate) static_only: bool,
 }
 

@@ -40,8 +40,8 @@ impl Actor for Overseer {
     }
 }
 
-/// What an actor does with what becomes of its children: it fails with one that fails, and lets others end. Ractor's own
-/// rule is that an actor stops when a child ends.
+/// An actor's reaction to the end of a child: it fails with one that fails, and lets others end. By Ractor's own rule an
+/// actor stops when a child ends.
 #[cfg(not(feature = "cluster"))]
 pub(crate) fn escalate(event: SupervisionEvent) -> Result<(), ActorProcessingErr> {
     match event {

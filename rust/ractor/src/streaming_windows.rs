@@ -11,14 +11,14 @@ use crate::nodes::{Correspondent, Introductions, Message, NetBenchmark, Node, Pe
 use crate::run_scope::RunScope;
 use crate::windower::WindowerActor;
 
-/// How long it may take until nothing of a run is under way.
+/// The deadline for all messages of a run to arrive.
 const FLUSH_DEADLINE: Duration = Duration::from_secs(10);
 
 /// STREAMINGWINDOWS: streams of events from sources on the master to windowers on the first client, which send the median
 /// of each window to sinks on the master. A part of a run is a sink with all of its windows.
 pub(crate) struct StreamingWindows {
     parameters: StreamingWindowsParameters,
-    /// Of the run that was prepared last, by partition.
+    /// The logs of the run that was prepared last, by partition.
     logs: Vec<Arc<OnceLock<WindowLog>>>,
     /// Counts its sources and sinks to which nothing is under way.
     flushed: Arc<AtomicUsize>,
@@ -94,7 +94,7 @@ impl NetBenchmark for StreamingWindows {
     }
 }
 
-/// What a source and a sink have in common.
+/// The shared part of a source and a sink.
 #[derive(Clone)]
 struct End {
     windower: Peer,

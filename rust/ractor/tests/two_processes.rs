@@ -14,7 +14,7 @@ use tokio::time::sleep;
 /// The master is this process: one at a time.
 static TURN: Mutex<()> = Mutex::new(());
 
-/// How soon a failure has to be known: before the silence of a client would be one.
+/// A failure has to be known within this time, which is shorter than the silence after which a client is lost.
 const SOON: Duration = Duration::from_secs(5);
 
 /// More than can be sent before the client is gone.

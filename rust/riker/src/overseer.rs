@@ -14,7 +14,7 @@ pub(crate) struct Oversight {
     signs: Arc<Signs>,
 }
 
-/// What the overseer has heard.
+/// The signs that the overseer has heard so far.
 #[derive(Default)]
 struct Signs {
     started: AtomicUsize,
@@ -90,7 +90,7 @@ fn marker_topic() -> Topic {
     Topic::from("mpp.marker")
 }
 
-/// What the overseer hears.
+/// A message to the overseer.
 #[derive(Clone, Debug)]
 enum Heard {
     /// An event; they come as system messages, but a subscriber has to be able to take them as others too.

@@ -40,16 +40,16 @@ impl Colour {
     }
 }
 
-/// Who asks the mall for a partner.
+/// A chameneo asks the mall for a partner.
 #[derive(Clone, Debug)]
 pub struct Meet<A> {
     /// Its colour.
     pub colour: Colour,
-    /// Where it is reached.
+    /// Its address.
     pub chameneo: A,
 }
 
-/// What the mall does on a MEET.
+/// The mall's decision on a MEET.
 #[derive(Debug)]
 pub enum Decision<A> {
     /// Keeps it.
@@ -58,14 +58,14 @@ pub enum Decision<A> {
     Introduce {
         /// The one that was kept.
         first: Meet<A>,
-        /// Who has sent this one.
+        /// The sender of this MEET.
         to: A,
     },
     /// Sends the chameneo away.
     Exit(A),
 }
 
-/// Where chameneos meet.
+/// The mall pairs chameneos.
 #[derive(Debug)]
 pub struct Mall<A> {
     parameters: ChameneosParameters,

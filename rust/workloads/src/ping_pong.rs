@@ -32,7 +32,7 @@ impl Content for u64 {
     }
 }
 
-/// What a pinger has sent, and what has come back.
+/// A pinger's count of messages sent and received.
 #[derive(Debug)]
 pub struct Pipeline<C> {
     messages: u64,
@@ -43,7 +43,7 @@ pub struct Pipeline<C> {
     content: PhantomData<C>,
 }
 
-/// What a pinger does on a PONG.
+/// A pinger's next step after a PONG.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Next<C> {
     /// Sends a PING.

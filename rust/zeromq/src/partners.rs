@@ -52,7 +52,7 @@ where
         let partner = partner(Partner { socket, other: identity(setup, pair)? });
         scope.start(async move {
             if let Err(failure) = partner.await {
-                // That its socket closes fails the master's run.
+                // The master notices the end of its socket, and fails the run.
                 log::warn(&format!("partner {pair} ended: {failure}"));
             }
             Ok(())

@@ -12,7 +12,7 @@ pub(crate) trait Message: Sized + Send {
     fn read_fields(fields: &mut impl Buf) -> Self;
 }
 
-/// How many bytes the length takes.
+/// The size of the length, in bytes.
 pub(crate) const LENGTH_BYTES: usize = size_of::<u32>();
 
 /// Room for a frame, the longest being a greeting.

@@ -3,10 +3,10 @@ use bytes::{Buf, BufMut};
 use super::Message;
 use crate::content::FrameContent;
 
-/// What the master says first on a connection, and the client answers.
+/// The master's first message on a connection. The client sends it back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Greeting {
-    /// Of the request.
+    /// The request's token.
     pub(crate) token: u64,
     /// From 0.
     pub(crate) pair: u32,

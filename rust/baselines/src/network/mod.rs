@@ -1,5 +1,5 @@
-//! What both testees have in common of the benchmarks between processes: what goes over a connection, and the order of
-//! things. How connections are made, read and written is up to each, as [`NetSystem`] says.
+//! The shared part of both testees' benchmarks between processes: the frames on a connection, and the phases. Each testee
+//! makes, reads and writes connections in its own way, behind [`NetSystem`].
 
 mod admission;
 mod frame;
@@ -21,10 +21,10 @@ pub(crate) use net_setup::NetSetup;
 pub(crate) use net_system::{NetSystem, connection_failed};
 pub(crate) use strangers::Strangers;
 
-/// How long connecting to a client, and its greeting, may take.
+/// The deadline for connecting to a client and exchanging greetings.
 pub(crate) const GREETING_DEADLINE: Duration = Duration::from_secs(5);
 
-/// How long nothing is accepted after accepting has failed, such as for want of descriptors.
+/// The pause after accepting has failed, such as for want of descriptors.
 pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
 /// What TCP takes in each direction, whatever its buffers' sizes are at the time, without anybody reading it.

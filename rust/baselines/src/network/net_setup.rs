@@ -5,7 +5,7 @@ use mpp_harness::BenchmarkError;
 
 use super::Greeting;
 
-/// What the master tells its clients in set-up.
+/// The master sends it to its clients in set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NetSetup {
     /// Random, so that no stranger can guess it.

@@ -5,12 +5,12 @@ use mpp_harness::{Begin, BenchmarkError, ComponentSystem};
 
 use super::NetSetup;
 
-/// How components of one kind talk to those of other nodes: each pair by a connection of its own.
+/// Lets components of one kind talk to those of other nodes: each pair by a connection of its own.
 pub(crate) trait NetSystem: ComponentSystem {
     /// The master's ends of all connections, which last for all runs of a request.
     type Connections;
 
-    /// What a client listens with, and its ends of the connections.
+    /// A client's listening socket, and its ends of the connections.
     type Server;
 
     /// Connects to the client, which has a ponger for each connection then.

@@ -10,7 +10,7 @@ use crate::network::{FrameBuffer, LENGTH_BYTES, Message, body_bytes, decode, enc
 /// One end of a connection: what is read from it, in larger pieces than one message takes.
 pub(crate) struct Input<'s>(BufReader<ReadHalf<'s>>);
 
-/// What is written to it. It leaves when the buffer is full, or is told to.
+/// A buffer of frames to send. They leave when it is full, or is flushed.
 pub(crate) struct Output<'s>(BufWriter<WriteHalf<'s>>);
 
 /// Returns both directions of a connection.

@@ -32,7 +32,7 @@ enum Message {
     Response(u64),
 }
 
-/// Whom the root answers, which makes the root a call like all others.
+/// Asks the root, which is a call like all others that way.
 async fn ask(mut mailbox: UnboundedReceiver<Message>, latch: RunLatch) -> Result<(), BenchmarkError> {
     match mailbox.recv().await {
         Some(Message::Response(value)) => latch.arrive_with(value),
@@ -71,7 +71,7 @@ async fn call(
 fn create_call(requester: &UnboundedSender<Message>, supervisor: &Supervisor) -> UnboundedSender<Message> {
     let (child, mailbox) = unbounded_channel();
     let component = call(child.clone(), mailbox, requester.clone(), supervisor.clone());
-    // Who ends the runtime ends it, too; nobody waits for it.
+    // Nobody waits for it. It ends with the runtime at the latest.
     tokio::spawn(supervisor.supervise(component));
     child
 }

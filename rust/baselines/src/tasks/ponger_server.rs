@@ -21,7 +21,7 @@ pub(crate) async fn start(host: &str, setup: NetSetup, scope: &mut RunScope) -> 
     Ok(address)
 }
 
-/// Who may connect, and who has without saying yet who it is.
+/// The connections that may come, and those that have not greeted yet.
 struct Guests {
     admission: Admission,
     strangers: Strangers<oneshot::Sender<()>>,
@@ -47,7 +47,7 @@ async fn accept(listener: TcpListener, guests: Arc<Guests>, supervisor: Supervis
             let outcome = serve(number, stream, evicted, &guests).await;
             guests.strangers.remove(number);
             if let Err(failure) = outcome {
-                // That it ends fails the master's run, if it is the master's.
+                // The master notices the end of its connection, and fails the run.
                 guests.admission.complain(&format!("ended the connection of {peer}: {failure}"));
             }
             Ok(())

@@ -1,4 +1,4 @@
-//! Who connects, and what becomes of connections.
+//! Connections: those that are let in, those that are not, and those that end.
 
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};

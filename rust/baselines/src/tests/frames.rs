@@ -1,4 +1,4 @@
-//! What goes over a connection, which all baselines write in the same way (docs/baselines.md).
+//! Frames, which all baselines write in the same way (docs/baselines.md).
 
 use std::fmt::Debug;
 

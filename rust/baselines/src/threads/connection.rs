@@ -11,7 +11,7 @@ use crate::network::{
 /// One end of a connection: what is read from it, in larger pieces than one message takes.
 pub(crate) struct Input<'s>(BufReader<&'s TcpStream>);
 
-/// What is written to it. It leaves when the buffer is full, or is told to.
+/// A buffer of frames to send. They leave when it is full, or is flushed.
 pub(crate) struct Output<'s>(BufWriter<&'s TcpStream>);
 
 /// Returns both directions of a connection.

@@ -2,16 +2,16 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 
 use mpp_harness::BenchmarkError;
 
-/// What is in a channel. A thread that waits for it ends when it is told to, there being no other way.
+/// An item in a channel. `Stop` ends a thread that waits: there is no other way to wake it.
 enum Mail<M> {
     Message(M),
     Stop,
 }
 
-/// Where a thread's messages are sent to.
+/// The sender's end of a thread's channel.
 pub(crate) struct Address<M>(Sender<Mail<M>>);
 
-/// Where a thread's messages are.
+/// The receiver's end of a thread's channel.
 pub(crate) struct Mailbox<M>(Receiver<Mail<M>>);
 
 /// Makes a mailbox: an unbounded channel of the standard library.
@@ -28,7 +28,7 @@ impl<M> Address<M> {
 
     /// Tells the thread to end, if it has not.
     pub(crate) fn stop(&self) {
-        // Who has ended by itself does not hear it.
+        // A thread that has ended by itself does not receive it.
         let _ = self.0.send(Mail::Stop);
     }
 }

@@ -11,7 +11,7 @@ use super::run_scope::{RunScope, Spawner};
 use crate::content::FrameContent;
 use crate::network::{ACCEPT_PAUSE, Admission, NetSetup, Ping, Pong, Strangers};
 
-/// Where the master connects to, and a ponger for each of its connections.
+/// Takes the master's connections, and gives each a ponger.
 pub(crate) struct PongerServer {
     address: SocketAddr,
     /// The socket that listens, as one that can be shut down.
@@ -105,7 +105,7 @@ fn accept(listener: &TcpListener, connections: &Arc<Connections>, spawner: &Spaw
             let outcome = serve(number, &stream, &connections);
             connections.remove(number);
             match outcome {
-                // That it ends fails the master's run, if it is the master's.
+                // The master notices the end of its connection, and fails the run.
                 Err(failure) if !connections.is_closed() => {
                     connections.admission.complain(&format!("ended the connection of {peer}: {failure}"));
                 }

@@ -3,7 +3,7 @@ use mpp_harness::{BenchmarkError, ComponentSystem, RunLatch, RunWatch};
 use super::run_scope::RunScope;
 use super::thread_limit::ThreadLimit;
 
-/// What lasts for all runs of a request: only how many threads there can be, where components are threads of their own.
+/// It lasts for all runs of a request. As components are threads of their own, it only limits their number.
 pub(crate) struct Threads {
     limit: ThreadLimit,
 }

@@ -12,7 +12,7 @@ use crate::network::{HostPort, InvalidAddress, TokenBearer};
 /// Time between a client's check-ins.
 pub const CHECK_IN_INTERVAL: Duration = Duration::from_secs(2);
 
-/// How long the first check-in is tried, since the master may still be starting.
+/// The first check-in is tried for so long, since the master may still be starting.
 const FIRST_WITHIN: Duration = Duration::from_secs(60);
 
 /// Silence of the master after which the client gives up.
@@ -69,7 +69,7 @@ impl CheckIn {
     }
 }
 
-/// Whether trying again would not change a thing.
+/// Returns true if another try would end the same way.
 fn refuses(status: &Status) -> bool {
     matches!(
         status.code(),

@@ -30,7 +30,7 @@ pub struct ClientConnection {
     address: HostPort,
     stub: BenchmarkClientClient<InterceptedService<Channel, TokenBearer>>,
     closed: Arc<watch::Sender<bool>>,
-    /// Whether it has answered when it was set up last.
+    /// True if it answered its last set-up.
     answered: Arc<AtomicBool>,
     /// A clean-up that nobody waits for but the next set-up.
     abandoned: Arc<Mutex<Option<CleanUp>>>,

@@ -1,6 +1,6 @@
 use crate::running::ImpossibleEvent;
 
-/// What a client goes through, as conformance/life_cycle.json has it.
+/// The states of a client, as in conformance/life_cycle.json.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClientState {
     /// Nothing of a benchmark is there.
@@ -9,7 +9,7 @@ pub enum ClientState {
     SetUp,
 }
 
-/// What can happen to a client.
+/// The events of a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClientEvent {
     /// It was set up, what was there before having been removed.
@@ -18,7 +18,7 @@ pub enum ClientEvent {
     SetUpFailed,
     /// It was cleaned up after a run, and prepared for the next one.
     CleanUp,
-    /// That failed: all that can be removed has been.
+    /// Clean-up failed: it has removed all that it could.
     CleanUpFailed,
     /// Everything was removed.
     LastCleanUp,

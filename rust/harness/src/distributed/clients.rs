@@ -12,7 +12,7 @@ use crate::network::{HostPort, TokenBearer};
 use crate::sync::lock;
 use crate::{BenchmarkError, RunWatch, Stopped, log};
 
-/// How long all clients may take to check in.
+/// The deadline for all clients to check in.
 const COMPLETE_WITHIN: Duration = Duration::from_secs(60);
 
 const WATCH_INTERVAL: Duration = Duration::from_millis(500);
@@ -40,21 +40,21 @@ impl Clients {
         clients
     }
 
-    /// Returns how many clients there are once all have checked in.
+    /// Returns the number of clients that have to check in.
     pub fn expected(&self) -> usize {
         lock(&self.members).expected()
     }
 
-    /// Returns whether all clients have checked in, and none was lost.
+    /// Returns true if all clients have checked in, and none was lost.
     pub fn is_ready(&self) -> bool {
         lock(&self.members).state() == Membership::Complete
     }
 
-    /// Takes a check-in of a client at an address, which the endpoint is of; to be called where a runtime is.
+    /// Takes the check-in of a client, with its address and the endpoint made of it. Call it within a runtime.
     ///
     /// # Errors
     ///
-    /// Why it is refused.
+    /// If it is refused.
     pub fn check_in(&self, address: HostPort, endpoint: &Endpoint) -> Result<(), BenchmarkError> {
         lock(&self.members).check_in(address, endpoint)
     }
@@ -99,7 +99,7 @@ impl Clients {
 
     /// Asks all clients at once to end, and waits for their word, not for their end.
     pub fn shutdown(&self, force: bool) {
-        // Whoever does not answer has gone already, or is ended by who started it.
+        // A client that does not answer has gone already, or its starter ends it.
         let _ = self.ask_all(|client| client.shutdown(force));
     }
 
@@ -117,7 +117,7 @@ impl Clients {
 
     fn look_for_silence(&self) {
         let (silent, lost) = lock(&self.members).find_silent();
-        // Whoever waits for an answer of theirs need not wait any longer, and is to know by then why.
+        // Tell why first: then those who wait for an answer of these clients stop waiting.
         if let Some(lost) = lost {
             (self.on_loss)(&lost);
         }

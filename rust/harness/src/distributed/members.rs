@@ -10,7 +10,7 @@ use crate::network::{HostPort, TokenBearer};
 /// Silence after which a client is lost: the request must fail within 10 s.
 const LOST_AFTER: Duration = Duration::from_secs(8);
 
-/// Which clients a master has, and when it last heard of each.
+/// A master's clients, each with the time at which it was last heard of.
 pub struct Members {
     expected: usize,
     token: TokenBearer,
@@ -24,7 +24,7 @@ pub struct Members {
 struct Member {
     connection: ClientConnection,
     last_seen: Instant,
-    /// Whether it has checked in again: only of one that does is anything to be expected.
+    /// True if it has checked in again. Only a client that does so is expected to go on.
     repeats: bool,
 }
 

@@ -1,6 +1,6 @@
 use crate::running::ImpossibleEvent;
 
-/// What a master knows of its clients, as conformance/life_cycle.json has it.
+/// The states of a master's membership, as in conformance/life_cycle.json.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Membership {
     /// Some have not checked in yet.
@@ -11,7 +11,7 @@ pub enum Membership {
     Broken,
 }
 
-/// What can happen to a [`Membership`].
+/// The events of a [`Membership`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MembershipEvent {
     /// One that was not known checks in, while others are missing or none is.

@@ -5,13 +5,12 @@ use crate::sync::lock;
 /// Longest sentence that tells of a failure, in characters: some contain a message, which may be of any length.
 const LONGEST: usize = 2000;
 
-/// What errors of some frameworks end with if there is RUST_BACKTRACE: where they come from, in lines of their own.
+/// With RUST_BACKTRACE errors of some frameworks end with this line, and a backtrace in lines of its own.
 const BACKTRACE: &str = "Backtrace:";
 
 type Listener = Box<dyn Fn(&str) + Send>;
 
-/// What fails on a node. Whoever is to know hears the first failure only: others may well follow from it. Clones hear the
-/// same.
+/// The failures on a node. A listener hears only the first one: others may well follow from it. Clones hear the same.
 #[derive(Clone, Default)]
 pub struct NodeFailures {
     state: Arc<Mutex<State>>,

@@ -12,8 +12,7 @@ use tonic::transport::server::Connected;
 
 use crate::sync::lock;
 
-/// By which whoever lets a call in says so to the connection that it came by; among the call's extensions. Clones are of
-/// the same connection.
+/// Tells a connection that a call was let in. It is among the call's extensions; clones belong to the same connection.
 #[derive(Clone, Debug)]
 pub struct Pass {
     /// The connection's place among those of strangers, until it is given back.
@@ -42,7 +41,7 @@ pub struct GuardedConnection {
     trial: Option<Trial>,
 }
 
-/// What ends a stranger's connection.
+/// The trial of a stranger's connection, which ends it.
 struct Trial {
     deadline: Pin<Box<Sleep>>,
     eviction: oneshot::Receiver<()>,

@@ -14,18 +14,18 @@ use tonic::codegen::tokio_stream::Stream;
 use super::{GuardedConnection, Pass};
 use crate::log;
 
-/// How long nothing is accepted after accepting has failed, such as for want of descriptors.
+/// The pause after accepting has failed, such as for want of descriptors.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What no later attempt to accept would change (EBADF, EINVAL, ENOTSOCK): the socket listens no more.
+/// After these errors (EBADF, EINVAL, ENOTSOCK) the socket listens no more, and another attempt to accept is in vain.
 const FINAL_ERRORS: [i32; 3] = [9, 22, 88];
 
 /// Bounds of connections whose peer has not shown the run's token yet. As in all harnesses.
 #[derive(Clone, Copy, Debug)]
 pub struct ConnectionLimits {
-    /// How many there may be at once, at least 1: one more ends the oldest.
+    /// The most connections at once, at least 1: one more ends the oldest.
     pub connections: usize,
-    /// How long one may take to bear a call that is let in.
+    /// The time in which a connection has to carry a call that is let in.
     pub deadline: Duration,
 }
 

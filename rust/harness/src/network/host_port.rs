@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use tonic::transport::Endpoint;
 
-/// Where a service listens. Reads and writes as "host:port" or "[IPv6 address]:port".
+/// The address of a service. Reads and writes as "host:port" or "[IPv6 address]:port".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HostPort {
     /// Name or address; an IPv6 address without brackets.

@@ -12,7 +12,7 @@ use crate::parameters::InvalidParameter;
 use crate::sync::lock;
 use crate::{BenchmarkError, RunWatch};
 
-/// What a request does on the thread.
+/// A request's work on the thread.
 type Work = Box<dyn FnOnce(&RunWatch) -> Result<TestResult, BenchmarkError> + Send>;
 
 /// The one thread that benchmarks are driven from, one request at a time, so that no thread that serves calls ever
@@ -35,7 +35,7 @@ struct Job {
     reply: oneshot::Sender<TestResult>,
 }
 
-/// Where requests are handed over.
+/// Requests are handed over here.
 #[derive(Default)]
 struct Desk {
     jobs: Mutex<Jobs>,

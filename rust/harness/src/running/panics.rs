@@ -53,9 +53,9 @@ fn tell(info: &PanicHookInfo<'_>) {
 ///
 /// # Errors
 ///
-/// What the function returns, or what it panicked with.
+/// Returns the function's result, or its panic as an error.
 pub fn catch_panic<T>(function: impl FnOnce() -> Result<T, BenchmarkError>) -> Result<T, BenchmarkError> {
-    // Whatever the function leaves half done is only cleaned up after.
+    // The state that the function leaves half done is only cleaned up.
     panic::catch_unwind(AssertUnwindSafe(function))
         .unwrap_or_else(|payload| Err(format!("panicked: {}", message(payload.as_ref())).into()))
 }

@@ -10,7 +10,7 @@ pub trait Phases {
     ///
     /// # Errors
     ///
-    /// Whatever goes wrong, as in the other phases.
+    /// If something goes wrong, as in the other phases.
     fn await_ready(&mut self, _watch: &RunWatch) -> Result<(), BenchmarkError> {
         Ok(())
     }
@@ -32,7 +32,7 @@ pub trait Phases {
     /// After each run.
     fn answer(&mut self) -> Result<u64, BenchmarkError>;
 
-    /// How long the timed part took, if the benchmark has measured that itself.
+    /// Returns the time of the timed part, if the benchmark has measured it itself.
     fn measured(&self) -> Option<Duration> {
         None
     }

@@ -5,12 +5,12 @@ use mpp_contract::ProgressResponse;
 use crate::statistics::SampleSeries;
 use crate::sync::lock;
 
-/// How far the request in progress has come.
+/// The progress of the request at hand.
 #[derive(Clone, Debug, Default)]
 pub struct Progress {
     /// Symbol; empty while there is none.
     pub benchmark: &'static str,
-    /// Where in the life cycle.
+    /// Its place in the life cycle.
     pub phase: Phase,
     /// Completed warm-up runs.
     pub warmup: SampleSeries,
@@ -63,7 +63,7 @@ impl Progress {
     }
 }
 
-/// Where the benchmark thread writes its progress and others read it. Clones show the same.
+/// The benchmark thread writes its progress here, and others read it. Clones show the same.
 #[derive(Clone, Debug, Default)]
 pub struct ProgressBoard {
     shown: Arc<Mutex<Progress>>,

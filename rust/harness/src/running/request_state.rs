@@ -1,8 +1,7 @@
 use super::{ImpossibleEvent, Phase};
 
-/// What a testee goes through for one request, as conformance/life_cycle.json has it: each state but [`Idle`](Self::Idle)
-/// is named for what is done in it. A testee without clients passes through their states, in which nothing is to be
-/// done.
+/// The states of a testee during one request, as in conformance/life_cycle.json: each state but [`Idle`](Self::Idle) bears
+/// the name of its work. A testee without clients passes through the clients' states, in which there is no work then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestState {
     /// No request.

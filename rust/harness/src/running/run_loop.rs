@@ -26,7 +26,7 @@ pub struct RunLoop<'a> {
     failure: Option<Failure>,
 }
 
-/// What went wrong first, and the phase's name.
+/// The first failure, and the name of its phase.
 struct Failure {
     cause: BenchmarkError,
     phase: &'static str,
@@ -122,7 +122,7 @@ impl<'a> RunLoop<'a> {
         self.compare(answer)?;
         let decision = self.record(millis);
         self.converged = decision == Decision::Converged;
-        // What did not converge has no success that could take a history along.
+        // Without convergence there is no success to carry a history.
         self.verifying = self.converged && self.policy.verify && self.phases.verification().is_some();
         let goes_on = decision == Decision::Continue || self.verifying;
         Ok(if goes_on { RequestEvent::Done } else { RequestEvent::LastRunDone })
@@ -170,13 +170,13 @@ impl<'a> RunLoop<'a> {
         })
     }
 
-    /// What went wrong first is the reason; what goes wrong while cleaning up after it is only logged.
+    /// Keeps the first failure as the reason; failures of the clean-up after it are only logged.
     fn remember(&mut self, failure: BenchmarkError) {
         let (benchmark, phase) = self.board.look(|progress| (progress.benchmark, progress.phase.word()));
         if self.failure.is_some() {
             log::warn(&format!("{benchmark} failed to clean up after a failure: {}", cause_chain(&*failure)));
         } else {
-            // What stopped the request tells more than what came of it.
+            // The reason to stop the request tells more than the failures that followed.
             let cause = self.watch.stopped().map_or(failure, BenchmarkError::from);
             self.failure = Some(Failure { cause, phase });
         }

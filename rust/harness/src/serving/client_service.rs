@@ -8,7 +8,7 @@ use crate::running::cause_chain;
 
 type Reply<T> = Result<Response<T>, Status>;
 
-/// What a master calls at its clients.
+/// A client's service for its master.
 pub(super) struct ClientService {
     thread: ClientThread,
     ending: Ending,

@@ -7,7 +7,7 @@ use tokio::sync::watch;
 use super::gate::Gate;
 use crate::sync::lock;
 
-/// How long a request in progress may take to end after Shutdown(force = false).
+/// The time in which a request in progress has to end after Shutdown(force = false).
 const SHUTDOWN_GRACE: Duration = Duration::from_secs(10);
 
 /// Time for the last answers to leave.
@@ -32,7 +32,7 @@ struct Shared {
 /// Told whether there is a hurry.
 type Farewell = Box<dyn FnOnce(bool) + Send>;
 
-/// How far the end has come.
+/// The stages of the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Stage {
     /// It has not begun.
@@ -110,7 +110,7 @@ impl Shared {
         let orderly = self.calls_ended.wait_within(grace);
         if !orderly {
             (self.cut_short)();
-            // Whatever is not done by then ends with the process.
+            // The process ends anything that is not done by then.
             let _ = self.calls_ended.wait_within(SEND_GRACE);
         }
         self.say_farewell(!orderly);

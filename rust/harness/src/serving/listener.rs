@@ -7,7 +7,7 @@ use crate::BenchmarkError;
 use crate::network::{ConnectionLimits, GuardedConnections, HostPort};
 use crate::running::cause_chain;
 
-/// Where one service is served: bound before anything is.
+/// The socket of a service: bound before anything is served.
 pub(super) struct Listener {
     listener: TcpListener,
     address: HostPort,

@@ -8,7 +8,7 @@ use tonic::{Request, Response, Status};
 use crate::distributed::Clients;
 use crate::network::HostPort;
 
-/// What clients call at their master.
+/// A master's service for its clients.
 pub(super) struct MasterService {
     clients: Arc<Clients>,
 }

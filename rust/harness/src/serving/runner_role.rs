@@ -6,7 +6,7 @@ use crate::distributed::{Clients, MasterPhases};
 use crate::running::{LocalPhases, Phases};
 use crate::{BenchmarkKey, Testee};
 
-/// What a testee is for the runner in the role that it was started in.
+/// A testee's role, as the runner sees it.
 pub(super) enum RunnerRole {
     /// The local role.
     Local(Testee),
@@ -14,7 +14,7 @@ pub(super) enum RunnerRole {
     Master {
         testee: Testee,
         clients: Arc<Clients>,
-        /// Where clients reach it.
+        /// Clients reach it there.
         host: String,
     },
 }

@@ -15,7 +15,7 @@ use crate::{BenchmarkKey, benchmarks};
 
 type Reply<T> = Result<Response<T>, Status>;
 
-/// What the runner calls, at a testee in the local role or at a master.
+/// The service for the runner, of a testee in the local role or of a master.
 pub(super) struct RunnerService {
     role: RunnerRole,
     thread: Arc<BenchmarkThread>,

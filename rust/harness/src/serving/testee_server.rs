@@ -26,7 +26,7 @@ use crate::running::BenchmarkThread;
 /// Enough to answer Progress beside a benchmark call, and few enough not to disturb measuring.
 const CALL_THREADS: usize = 1;
 
-/// How long a cancelled request may take to clean up before the server ends without it.
+/// The time in which a cancelled request has to clean up. After it the server ends anyway.
 const CLEAN_UP_GRACE: Duration = Duration::from_millis(400);
 
 /// A testee in one of its roles, from binding its services to an orderly end.
@@ -151,7 +151,7 @@ fn cutting_short(thread: &Arc<BenchmarkThread>) -> impl Fn() + Send + Sync + use
     let thread = Arc::clone(thread);
     move || {
         thread.cancel("the testee is shutting down");
-        // Whatever is not done by then ends with the process.
+        // The process ends anything that is not done by then.
         let _ = thread.await_idle(CLEAN_UP_GRACE);
     }
 }

@@ -8,7 +8,7 @@ pub struct StoppingRule {
     policy: MeasuringPolicy,
 }
 
-/// What follows a measured run.
+/// The next step after a measured run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// Another run.

@@ -19,7 +19,7 @@ use crate::sync::lock;
 /// Calls to a master's service for the runner.
 pub type Runner = BenchmarkRunnerClient<InterceptedService<Channel, TokenBearer>>;
 
-/// How long all calls of a test may take.
+/// The deadline for all calls of a test.
 const DEADLINE: Duration = Duration::from_secs(60);
 
 /// A master and its clients, all in this process, and the runner's and the clients' view of them.
@@ -52,7 +52,7 @@ impl Group {
             clients: Mutex::default(),
             testee: Box::new(testee),
             token,
-            // Of a thread of its own: a connection is to be closed also while a test waits for something else.
+            // With a thread of its own, so that a connection closes even while a test waits for something else.
             runtime: runtime::Builder::new_multi_thread().worker_threads(1).enable_all().build().unwrap(),
         }
     }

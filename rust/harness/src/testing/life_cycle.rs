@@ -1,5 +1,5 @@
-//! What becomes of a run's components, whatever becomes of the run: checks that a benchmark of guests goes through, which
-//! each testee makes from components of its framework.
+//! Checks of the life cycle of a run's components, however the run ends. Each testee makes a benchmark of guests from
+//! components of its framework, which goes through these checks.
 
 #![expect(clippy::unwrap_used, reason = "for tests")]
 
@@ -16,10 +16,10 @@ use crate::{BenchmarkError, ComponentBenchmark, Lifecycle, LocalBenchmark, RunLa
 /// The answer of a run whose guest has arrived.
 const ANSWER: u64 = 7;
 
-/// How long a run that has to fail may take.
+/// A run that has to fail does so within this time.
 const FAILURE_TIME: Duration = Duration::from_secs(30);
 
-/// What the first guest of a run does when it is told.
+/// The plan of the first guest of a run, which it carries out when it is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Plan {
     /// Arrives at the latch and stays.
@@ -49,12 +49,12 @@ impl Plan {
 /// Parameters of a benchmark of two guests that know each other, of which the first is told the plan.
 #[derive(Clone, Copy, Debug)]
 pub struct GuestParameters {
-    /// What the first guest does.
+    /// The first guest's plan.
     pub plan: Plan,
     alive: &'static Arc<()>,
 }
 
-/// What each guest owns as long as it exists.
+/// The belongings of a guest, as long as it exists.
 #[derive(Clone, Debug)]
 pub struct Belongings {
     latch: RunLatch,

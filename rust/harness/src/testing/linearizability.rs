@@ -1,5 +1,5 @@
-//! Whether histories of registers are linearizable, by trying every order (Wing, Gong 1993), none twice (Lowe 2017). For
-//! histories of a few operations per key.
+//! Decides whether histories of registers are linearizable, by trying every order (Wing, Gong 1993), none twice (Lowe 2017).
+//! For histories of a few operations per key.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -29,7 +29,7 @@ pub fn holds(history: &[Operation]) -> bool {
 /// * `failed`: from where there is none
 fn can_follow(operations: &[&Operation], done: u64, value: u64, failed: &mut HashSet<(u64, u64)>) -> bool {
     let open = || operations.iter().enumerate().filter(|(at, _)| done >> at & 1 == 0);
-    // Whatever comes next was invoked before any that is still open returned.
+    // The next operation was invoked before any that is still open returned.
     let Some(first_return) = open().map(|(_, operation)| operation.returned_nanos).min() else { return true };
     if !failed.insert((done, value)) {
         return false;

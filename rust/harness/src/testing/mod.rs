@@ -35,7 +35,7 @@ pub fn my_turn() -> MutexGuard<'static, ()> {
 ///
 /// # Errors
 ///
-/// What the runner would get: any phase that fails, a panic in any thread, runs whose answers differ.
+/// Returns the runner's result, or its failure: a phase that fails, a panic in any thread, runs whose answers differ.
 pub fn measure<B>(benchmark: B, parameters: B::Parameters, runs: usize) -> Result<u64, TestFailure>
 where
     B: LocalBenchmark + 'static,

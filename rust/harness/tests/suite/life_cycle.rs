@@ -17,7 +17,7 @@ fn variant(name: &str) -> String {
     name.replace('\'', "").split([' ', '-']).map(capitalised).collect()
 }
 
-/// What a variant is mapped to.
+/// The entry that a variant is mapped to.
 fn entry(row: &Value, key: impl Debug) -> Option<&Value> {
     let key = format!("{key:?}");
     row.as_object().unwrap().iter().find(|(name, _)| variant(name) == key).map(|(_, value)| value)

@@ -24,7 +24,7 @@ fn validate_vector(vector: &Value) -> Result<(), InvalidParameter> {
     with_benchmark(vector["benchmark"].as_str().unwrap(), Validate(&vector["request"])).unwrap()
 }
 
-/// Whether a value in a refusal is the one that was given.
+/// Returns true if the value in a refusal is the given one.
 fn is(value: &str, name: &str, given: &Value) -> bool {
     let given = given.as_str().map_or_else(|| given.to_string(), str::to_owned);
     let fractions = [value, &given].map(|text| text.parse::<f32>().ok());

@@ -1,4 +1,4 @@
-//! How many PINGs are under way.
+//! Pipelines keep the right number of PINGs under way.
 
 use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::ping_pong::{Content, Next, Pipeline};

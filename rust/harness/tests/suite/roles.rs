@@ -202,7 +202,7 @@ fn a_client_that_falls_silent_fails_the_run_within_10_s_and_those_after_it_at_on
 #[test]
 fn clients_that_stop_in_the_middle_of_a_call_do_not_hold_up_its_failure() {
     let group = Group::of(testees(&ScriptedPair::obedient()), 2);
-    // Whoever calls them is connected, and waits.
+    // A caller is connected, and waits.
     let stopped = [(); 2].map(|()| TcpListener::bind("127.0.0.1:0").unwrap());
     let ports = stopped.each_ref().map(|client| client.local_addr().unwrap().port());
     group.block_on(async {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use mpp_harness::parameters::FibonacciParameters;
 use mpp_harness::{BenchmarkError, LocalBenchmark, RunLatch, RunWatch};
 
-/// What was asked of a benchmark: which phase, and the number of the run from 1; 0 before the first.
+/// A call of a benchmark: the phase, and the number of the run from 1; 0 before the first.
 pub type Step = (&'static str, usize);
 
 type Script = dyn Fn(Step, &RunWatch) -> Result<(), BenchmarkError> + Send + Sync;
@@ -52,12 +52,12 @@ impl ScriptedBenchmark {
         Self { answers, ..self }
     }
 
-    /// What was called so far, in order.
+    /// Returns the calls so far, in order.
     pub fn log(&self) -> Vec<&'static str> {
         self.log.lock().unwrap().clone()
     }
 
-    /// How often a phase was called.
+    /// Returns the number of calls of a phase.
     pub fn count(&self, phase: &str) -> usize {
         self.log().iter().filter(|called| **called == phase).count()
     }

@@ -44,7 +44,7 @@ impl ScriptedPair {
         )
     }
 
-    /// What was called so far, in order.
+    /// Returns the calls so far, in order.
     pub fn log(&self) -> Vec<String> {
         self.log.lock().unwrap().clone()
     }

@@ -39,7 +39,7 @@ pub(crate) struct SimulatedStream {
     order: SplitMix64,
     /// Most events that were under way at one time.
     pub(crate) most_events: usize,
-    /// How many events each READY was for.
+    /// The number of events that each READY grants.
     pub(crate) grants: Vec<u64>,
 }
 

@@ -50,7 +50,7 @@ fn success(result: TestResult) -> TestSuccess {
     }
 }
 
-/// What is called for three runs that are not verified.
+/// The calls of three runs that are not verified.
 fn ordinary() -> Vec<&'static str> {
     [&BEGIN[..], &RUN, &BETWEEN, &RUN, &BETWEEN, &RUN, &END].concat()
 }

@@ -1,4 +1,4 @@
-//! What is left of a run's actors, whatever becomes of the run.
+//! Nothing is left of a run's actors, however the run ends.
 
 use kameo::prelude::*;
 use mpp_harness::testing::life_cycle::{Belongings, GuestParameters, Plan};

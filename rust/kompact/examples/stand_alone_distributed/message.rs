@@ -1,4 +1,4 @@
-//! What the two processes send each other: one byte each.
+//! The messages between the two processes: one byte each.
 
 use kompact::prelude::*;
 

@@ -26,7 +26,7 @@ enum CallMessage {
     Response(u64),
 }
 
-/// Who asked, and waits for the response.
+/// The caller, which waits for the response.
 #[derive(Debug)]
 enum Caller {
     Run(RunLatch),

@@ -11,7 +11,7 @@ use super::window_message::WindowMessage;
 use super::windower::WindowerActor;
 use crate::nodes::{NetBenchmark, NetScope, Reset, fault, receive, send, starts_with_buffers, unexpected};
 
-/// How long it may take until nothing of a run is under way.
+/// The deadline for all messages of a run to arrive.
 const FLUSH_DEADLINE: Duration = Duration::from_secs(10);
 
 /// Messages of a partition besides events that can be under way to the client at one time, START, STOP and FLUSH; and to
@@ -22,7 +22,7 @@ const SIGNALS: u64 = 3;
 /// of each window to sinks on the master. A part of a run is a sink with all of its windows.
 pub(crate) struct StreamingWindows {
     parameters: StreamingWindowsParameters,
-    /// Of the run that was prepared last, by partition.
+    /// The streams of the run that was prepared last, by partition.
     streams: Vec<Stream>,
     flushed: Arc<AtomicUsize>,
 }
@@ -107,7 +107,7 @@ impl NetBenchmark for StreamingWindows {
     }
 }
 
-/// What a source and a sink have in common.
+/// The shared part of a source and a sink.
 #[derive(Clone)]
 struct End {
     windower: ActorPath,

@@ -3,7 +3,7 @@ use mpp_harness::wire_enum;
 
 use crate::nodes::serialised;
 
-/// What sources, windowers and sinks send each other.
+/// A message between sources, windowers and sinks.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum WindowMessage {
     /// Tells a windower of the source of the next run, which sends it.
@@ -16,7 +16,7 @@ pub(crate) enum WindowMessage {
     Ready(u64),
     /// An event of a partition.
     Event(u32, Event),
-    /// What a window of a partition held.
+    /// The contents of a window of a partition.
     Window(u32, Window),
     /// Says that the sink has all windows.
     Stop,

@@ -112,7 +112,7 @@ struct Register {
     broadcast: RequiredPort<BroadcastPort>,
     group: GroupMember,
     greetings: Greetings,
-    /// How many replicas have greeted by broadcast.
+    /// The number of replicas that have greeted by broadcast.
     broadcast_greetings: usize,
     /// Their registers.
     peers: Peers,

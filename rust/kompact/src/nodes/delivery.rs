@@ -1,4 +1,4 @@
-//! How actors send and take messages between nodes, of whichever benchmark.
+//! Sending and taking messages between nodes, for all benchmarks.
 
 use std::fmt::Debug;
 
@@ -40,12 +40,12 @@ pub(crate) fn receive<M: Deserialiser<M> + 'static>(message: NetMessage) -> Resu
     }
 }
 
-/// What an actor fails with that gets a message that is not for it.
+/// The failure of an actor that gets a message which is not for it.
 pub(crate) fn unexpected(message: &impl Debug) -> HandlerError {
     fault(format!("message {message:?} is not for this actor"))
 }
 
-/// What an actor fails with for any reason.
+/// The failure of an actor, for any reason.
 pub(crate) fn fault(why: impl Into<BenchmarkError>) -> HandlerError {
     let why: BenchmarkError = why.into();
     HandlerError::recoverable_boxed(why)

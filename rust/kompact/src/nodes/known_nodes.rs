@@ -2,8 +2,8 @@ use std::collections::HashSet;
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Where the nodes are that a node has connected to, or has shaken hands with. Others are strangers, whose troubles are none
-/// of the run's. Clones are the same.
+/// The addresses of the nodes that a node has connected to, or has shaken hands with. All others are strangers, whose
+/// troubles do not concern the run. Clones are the same.
 #[derive(Clone, Default)]
 pub(super) struct KnownNodes(Arc<Mutex<HashSet<SocketAddr>>>);
 

@@ -14,7 +14,7 @@ pub(crate) struct NetMaster<B> {
     begin: Option<Begin>,
 }
 
-/// Whom the actors of a run have to do with.
+/// The partners of a run's actors.
 struct Group {
     partners: Vec<ActorPath>,
     /// Those that are on the master, too.

@@ -1,4 +1,4 @@
-//! What nodes send each other, and its bytes.
+//! Messages between nodes, and their bytes.
 
 use bytes::Bytes;
 use mpp_harness::wire_enum;

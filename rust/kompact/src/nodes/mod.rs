@@ -1,4 +1,4 @@
-//! What benchmarks on several nodes have in common ([`NetBenchmark`]): actors on the master, and their partners on clients.
+//! The shared part of benchmarks on several nodes ([`NetBenchmark`]): actors on the master, and their partners on clients.
 //!
 //! Each node has a system of its own for each request ([`Node`]), since how long its buffers may become depends on the
 //! request's parameters. Whatever fails on a node fails the request at once, and with a sentence that names it

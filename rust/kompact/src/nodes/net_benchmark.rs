@@ -72,7 +72,7 @@ pub(crate) trait NetBenchmark: Sized {
     ///
     /// # Errors
     ///
-    /// Whatever keeps them from being created.
+    /// If they cannot be created.
     fn create(&mut self, partners: &[ActorPath], scope: &mut NetScope) -> Result<Begin, BenchmarkError>;
 
     /// Returns what the run computed: unless a benchmark says otherwise, what arrived at its latch.

@@ -5,16 +5,16 @@ use mpp_harness::BenchmarkError;
 
 use super::address;
 
-/// What the master tells its clients in set-up.
+/// The master sends it to its clients in set-up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct NetSetup {
-    /// Who hears of failures on the master.
+    /// The actor on the master that hears of failures.
     pub(crate) watch: ActorPath,
     /// The most messages that can be under way at one time.
     pub(crate) in_flight: u64,
-    /// How many partners a client creates.
+    /// The number of partners that a client creates.
     pub(crate) partners: usize,
-    /// What the benchmark's client must know besides, as the benchmark writes it.
+    /// Further options for the benchmark's client, as the benchmark writes them.
     pub(crate) options: String,
 }
 

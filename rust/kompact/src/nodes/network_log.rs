@@ -12,7 +12,7 @@ use super::known_nodes::KnownNodes;
 /// The network layer's modules, by how their names begin.
 const NETWORK: &str = "kompact_net";
 
-/// What the log calls the system that a record is about.
+/// The key under which a record of the log names its system.
 const SYSTEM: &str = "system";
 
 type Nodes = Vec<(String, NodeFailures, KnownNodes)>;

@@ -16,13 +16,13 @@ use super::{NetScope, NodeFailures};
 use crate::run_scope::RunScope;
 use crate::system_provider;
 
-/// How long connecting to another node may take.
+/// The deadline for connecting to another node.
 const CONNECT_DEADLINE: Duration = Duration::from_secs(20);
 
-/// How long a node may take to end, whatever the others do.
+/// The deadline for a node to end. It holds even if the others do not answer.
 const END_DEADLINE: Duration = Duration::from_secs(10);
 
-/// How many chunks a pool of buffers may have by default.
+/// The default limit on the chunks of a pool of buffers.
 const DEFAULT_CHUNKS: usize = 1000;
 
 /// The most connections of a node: more than a run has nodes, and so few that strangers cannot take all buffers, of which

@@ -1,4 +1,4 @@
-//! What watches a node's connections, and passes on failures.
+//! A watch on a node's connections, which passes failures on.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,7 +13,7 @@ use super::{Message, NodeFailures, receive, unexpected};
 /// Time between reports of the same failure: what made a node fail may be that messages are lost, or wait.
 const REPORT_INTERVAL: Duration = Duration::from_millis(200);
 
-/// What a node's watch is asked for.
+/// A request to a node's watch.
 #[derive(Debug)]
 pub(super) enum WatchMessage {
     /// To connect to another node, and to tell once that is done.
@@ -113,7 +113,7 @@ impl Require<NetworkStatusPort> for NodeWatch {
             }
             // It ends first.
             NetworkStatus::ConnectionClosed(system, _) if self.is_master(&system) => self.failures.end(),
-            // Of another client, which ends at the same time: if it should not, the master notices, too.
+            // Another client has ended at the same time. If it ended too early, the master notices it, too.
             NetworkStatus::ConnectionClosed(..) if self.master.is_some() => {}
             NetworkStatus::ConnectionClosed(system, _) => {
                 self.failures.add(&format!("the connection to {} was closed", system.socket_address()));

@@ -5,10 +5,10 @@ use mpp_harness::BenchmarkError;
 
 use super::address;
 
-/// What a client tells the master when it is set up: where it is, and its actors.
+/// A client's answer to its set-up: its address, and its actors.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Partners {
-    /// Where the client's system listens.
+    /// The address at which the client's system listens.
     pub(crate) node: SocketAddr,
     /// The actors, in the order of their creation.
     pub(crate) paths: Vec<ActorPath>,

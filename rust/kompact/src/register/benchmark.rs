@@ -16,16 +16,16 @@ use crate::nodes::{NetBenchmark, NetScope, NetVerification, Reset};
 /// VALUE and ACK for that of the other, and in a verification run INVOKE or RESPONSE.
 const MESSAGES_PER_KEY: u64 = 5;
 
-/// What a replica consists of.
+/// The parts of a replica.
 pub(crate) trait ReplicaKind {
-    /// How many actors it is. The first one takes all messages of the coordinator.
+    /// The number of its actors. The first one takes all messages of the coordinator.
     const ACTORS: usize;
 
     /// Creates them.
     ///
     /// # Errors
     ///
-    /// Whatever keeps them from being created.
+    /// If they cannot be created.
     fn create(options: RegisterOptions, scope: &mut NetScope) -> Result<(), BenchmarkError>;
 }
 
@@ -34,9 +34,9 @@ pub(crate) trait ReplicaKind {
 pub(crate) struct AtomicRegister<K> {
     parameters: AtomicRegisterParameters,
     runs: u32,
-    /// Of the run that was prepared last.
+    /// The coordinator of the run that was prepared last.
     coordinator: Option<ActorRef<CoordinatorMessage>>,
-    /// Where it leaves the history if it is verified.
+    /// Receives the history of a verification run.
     history: Option<Receiver<Vec<Operation>>>,
     kind: PhantomData<K>,
 }

@@ -11,7 +11,7 @@ use mpp_harness::{Member, RunLatch};
 use super::RegisterMessage;
 use crate::nodes::{address, fault, receive, send, starts_with_buffers, unexpected};
 
-/// What the master asks of its coordinator.
+/// A request of the master to its coordinator.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum CoordinatorMessage {
     /// To make all replicas ready for a run with this number.
@@ -29,7 +29,7 @@ pub(super) struct Coordinator {
     ctx: ComponentContext<Self>,
     parameters: AtomicRegisterParameters,
     members: Vec<ActorPath>,
-    /// Of each replica the actor that takes messages, by rank.
+    /// The actor of each replica that takes messages, by rank.
     replicas: Vec<ActorPath>,
     introduced: Arc<AtomicUsize>,
     verification: Option<Verification>,

@@ -3,14 +3,14 @@ use mpp_harness::wire_enum;
 
 use crate::nodes::serialised;
 
-/// What replicas and their coordinator send each other.
+/// A message between replicas and their coordinator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum RegisterMessage {
     /// Makes a replica ready for a run; actors are reached by the texts of their paths.
     Introduce(Introduction<String>),
     /// Answers it, once the replica is.
     Introduced,
-    /// What is sent once all are.
+    /// A message that is sent once all are introduced.
     Group(GroupMessage),
 }
 

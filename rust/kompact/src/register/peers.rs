@@ -6,8 +6,8 @@ use mpp_harness::register::GroupMessage;
 use super::RegisterMessage;
 use crate::nodes::{fault, send};
 
-/// Whom a replica sends messages in a run: the others to their paths, itself by its own reference, without the network
-/// layer.
+/// The replicas of a run, as one of them reaches them: the others by their paths, itself by its own reference, without the
+/// network layer.
 #[derive(Debug, Default)]
 pub(crate) struct Peers {
     rank: u32,

@@ -7,7 +7,7 @@ use kompact::prelude::HandlerError;
 
 use crate::nodes::fault;
 
-/// What happens to a message.
+/// A mishap of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Mishap {
     /// It never arrives.
@@ -19,7 +19,7 @@ pub(crate) enum Mishap {
 struct Plan {
     mishap: Mishap,
     kind: &'static str,
-    /// How many messages of the kind are sent before.
+    /// The number of messages of the kind that are sent before.
     before: usize,
 }
 

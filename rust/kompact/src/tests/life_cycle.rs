@@ -1,4 +1,4 @@
-//! What is left of a run's components, whatever becomes of the run.
+//! Nothing is left of a run's components, however the run ends.
 
 use kompact::prelude::*;
 use mpp_harness::parameters::RequestReplyParameters;

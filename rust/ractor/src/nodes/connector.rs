@@ -6,7 +6,7 @@ use ractor::ActorRef;
 use ractor_cluster::{NodeServerMessage, client_connect};
 use tokio::time::timeout;
 
-/// How long connecting to another node may take.
+/// The deadline for connecting to another node.
 pub(crate) const CONNECT_DEADLINE: Duration = Duration::from_secs(20);
 
 /// Connects a node to others.

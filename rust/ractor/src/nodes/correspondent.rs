@@ -3,7 +3,7 @@ use ractor::ActorProcessingErr;
 
 use super::{Message, Peer};
 
-/// Whom a partner answers: in each run another actor on the master.
+/// The actor on the master that a partner answers: another one in each run.
 pub(crate) struct Correspondent {
     group: String,
     peer: Option<Peer>,

@@ -43,7 +43,7 @@ pub(crate) enum Message {
     Next,
     /// An event of a partition.
     Event(u32, Event),
-    /// What a window of a partition held.
+    /// The contents of a window of a partition.
     Window(u32, Window),
     /// Ends a source or a sink after a run, on its own node.
     Close,
@@ -53,9 +53,9 @@ pub(crate) enum Message {
     Flush,
     /// Follows all that a windower sent.
     Flushed,
-    /// What replicas of registers and their coordinator send each other.
+    /// A message between replicas of registers and their coordinator.
     Group(GroupMessage),
-    /// What came is no message; a sentence says why.
+    /// Bytes that are no message; a sentence says why.
     Unreadable(String),
 }
 

@@ -1,4 +1,4 @@
-//! What benchmarks on several nodes have in common ([`NetBenchmark`]): actors on the master, and their partners on the first
+//! The shared part of benchmarks on several nodes ([`NetBenchmark`]): actors on the master, and their partners on the first
 //! clients.
 //!
 //! Each node has a runtime and a node server of its own for each request ([`Node`]). Actors of one node find those of

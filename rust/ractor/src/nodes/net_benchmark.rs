@@ -13,10 +13,10 @@ pub(crate) trait NetBenchmark: Sized {
     /// The benchmark's parameters.
     type Parameters;
 
-    /// How many actors on the master a partner has to do with.
+    /// The number of actors on the master that a partner talks to.
     const ACTORS: usize = 1;
 
-    /// Whether there can be a run that shows what each operation did.
+    /// True if it can have a verification run, which shows each operation's outcome.
     const VERIFIABLE: bool = false;
 
     /// Creates what lasts for all runs of a request.
@@ -61,7 +61,7 @@ pub(crate) trait NetBenchmark: Sized {
     ///
     /// # Errors
     ///
-    /// Whatever keeps it from being created.
+    /// If it cannot be created.
     fn create(
         &mut self,
         partners: &[Peer],

@@ -5,13 +5,13 @@ use mpp_harness::BenchmarkError;
 
 use super::Request;
 
-/// What the master tells its clients in set-up.
+/// The master sends it to its clients in set-up.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct NetSetup {
     pub(crate) request: Request,
-    /// How many partners a client creates.
+    /// The number of partners that a client creates.
     pub(crate) partners: usize,
-    /// What partners are made by, as the benchmark writes it.
+    /// The options of partners, as the benchmark writes them.
     pub(crate) options: String,
 }
 

@@ -16,7 +16,7 @@ use super::{AddressServer, Connections, Connector, FailureReports, Request};
 use crate::run_scope::RunScope;
 use crate::system_provider::RactorSystem;
 
-/// How long a node server may take to end.
+/// The deadline for a node server to end.
 const END_DEADLINE: Duration = Duration::from_secs(10);
 
 /// A node of one request: the runtime of local benchmarks, and Ractor's node server, over TCP.

@@ -6,11 +6,11 @@ use mpp_harness::BenchmarkError;
 const COOKIE_BYTES: usize = 16;
 const NAME_BYTES: usize = 8;
 
-/// What all nodes of a request know of it. The master draws it, and clients learn of it in their set-up, which needs the
+/// A request's secrets, known to all its nodes. The master draws them, and clients get them in their set-up, which needs the
 /// run's token.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Request {
-    /// What nodes prove to each other that they know.
+    /// Nodes prove to each other that they know it.
     pub(crate) cookie: String,
     /// Begins the names of all groups of the request.
     pub(crate) name: String,

@@ -1,5 +1,5 @@
-//! What nodes notice of each other. All are in this process, whose groups they share, so that they find even those that
-//! they are not connected to.
+//! Nodes notice each other's failures. All are in this process and share its groups, so that they find even nodes that they
+//! are not connected to.
 
 use std::io::Write;
 use std::net::{SocketAddr, TcpStream};

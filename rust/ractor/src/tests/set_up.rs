@@ -1,4 +1,4 @@
-//! What nodes of a request are told.
+//! The set-up of a request's nodes.
 
 use std::collections::HashSet;
 

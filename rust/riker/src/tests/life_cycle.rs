@@ -1,4 +1,4 @@
-//! What is left of a run's actors, whatever becomes of the run.
+//! Nothing is left of a run's actors, however the run ends.
 
 use std::fmt::Debug;
 use std::thread;
@@ -64,7 +64,7 @@ impl ComponentBenchmark for Absent {
         let guest = scope.create("guest", || Absentee)?;
         Ok(Box::new(move || {
             guest.sys_tell(SystemMsg::Command(riker::system::SystemCmd::Stop));
-            // What reaches it while it stops may be lost without a trace.
+            // A message that reaches it while it stops may be lost without a trace.
             while guest.parent().is_child(&guest.clone().into()) {
                 thread::yield_now();
             }

@@ -9,7 +9,7 @@ use crate::RunScope;
 /// A component of a run: begins as soon as it is polled, ends after its part of the run.
 pub type Component = Pin<Box<dyn Future<Output = Result<(), BenchmarkError>> + Send>>;
 
-/// A benchmark of pairs, as whoever carries their messages makes them.
+/// A benchmark of pairs, by the library that carries their messages.
 pub trait PairBenchmark: Sized + 'static {
     /// The benchmark's parameters.
     type Parameters;
@@ -23,18 +23,18 @@ pub trait PairBenchmark: Sized + 'static {
     /// Returns how many pairs there are.
     fn pairs(&self) -> usize;
 
-    /// Returns a number that partners need.
+    /// Returns a number for the partners.
     fn option(&self) -> u32 {
         0
     }
 
     /// Connects all pairs; their partners are there then.
     ///
-    /// * `partners`: where, as [`serve`](Self::serve) says
+    /// * `partners`: their addresses, as [`serve`](Self::serve) returns them
     ///
     /// # Errors
     ///
-    /// Whatever keeps one from being connected within [`CONNECT_DEADLINE`](super::CONNECT_DEADLINE).
+    /// If a pair is not connected within [`CONNECT_DEADLINE`](super::CONNECT_DEADLINE).
     fn connect(
         setup: PairSetup,
         partners: &str,
@@ -45,14 +45,13 @@ pub trait PairBenchmark: Sized + 'static {
     /// * `pair`: its number, from 0
     fn create(&self, pair: u64, connection: OwnedMutexGuard<Self::Connection>, latch: RunLatch) -> Component;
 
-    /// Creates the partners of a request. Returns where the master reaches them: an address for each pair, with blanks
-    /// between, or one for all.
+    /// Creates the partners of a request. Returns their addresses: one for each pair, separated by blanks, or one for all.
     ///
-    /// * `host`: where they are to listen, on any port
+    /// * `host`: they listen there, on any port
     ///
     /// # Errors
     ///
-    /// Whatever keeps them from listening.
+    /// If they cannot listen.
     fn serve(
         host: &str,
         setup: PairSetup,

@@ -14,9 +14,8 @@ pub struct Relaxed {
     pub block: Block,
 }
 
-/// What a worker of APSP knows and computes, whatever framework carries its messages: its block, and its neighbours'
-/// blocks of this phase and the next. A neighbour can be one phase ahead, never more, since it too waits for this
-/// block.
+/// The state of a worker of APSP, the same for every framework: its block, and its neighbours' blocks of this phase and the
+/// next. A neighbour can be one phase ahead, never more, since it too waits for this block.
 #[derive(Debug)]
 pub struct BlockComputation {
     grid: BlockGrid,
@@ -93,7 +92,7 @@ impl BlockComputation {
         }
         let pivot_block = self.phase / self.grid.block_size();
         let pivot = self.phase % self.grid.block_size();
-        // Where there is none from a neighbour, it is this block that lies in the pivot's line.
+        // If no neighbour has sent one, this block itself lies in the pivot's line.
         let row_block = self.current.row[pivot_block].as_ref().unwrap_or(&self.block);
         let column_block = self.current.column[pivot_block].as_ref().unwrap_or(&self.block);
         self.block = relax(&self.block, row_block, column_block, self.grid.block_size(), pivot);
@@ -105,7 +104,7 @@ impl BlockComputation {
     }
 }
 
-/// Which of the two lines through a block a neighbour is in.
+/// The line that a neighbour is in: one of the two through a block.
 enum Line {
     Row,
     Column,

@@ -1,6 +1,6 @@
 use super::{Block, DistanceMatrix};
 
-/// How a distance matrix is cut into square blocks. Blocks are numbered row by row from 0.
+/// The partition of a distance matrix into square blocks. Blocks are numbered row by row from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockGrid {
     nodes: usize,

@@ -7,7 +7,7 @@ use crate::parameters::AllPairsShortestPathParameters;
 /// A graph, and where each run leaves its distances.
 #[derive(Debug)]
 pub struct Problem {
-    /// How its matrix is cut.
+    /// The partition of its matrix.
     pub grid: BlockGrid,
     /// Its edges.
     pub graph: Arc<DistanceMatrix>,

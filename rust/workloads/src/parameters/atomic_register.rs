@@ -11,7 +11,7 @@ pub struct AtomicRegisterParameters {
     pub partition_size: u32,
     /// Number of registers.
     pub number_of_keys: u32,
-    /// How many of them each replica reads in one run; it writes the others.
+    /// The number of keys that each replica reads in one run. It writes the others.
     pub keys_to_read: u32,
 }
 

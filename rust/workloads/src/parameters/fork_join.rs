@@ -8,7 +8,7 @@ use super::{InvalidParameter, MeasuringRequest};
 pub struct ForkJoinCreateParameters {
     /// Components that are created in one run.
     pub components: u64,
-    /// Whether all components exist before the first one gets its message.
+    /// True if all components exist before the first one gets its message.
     pub hold_all: bool,
 }
 
@@ -27,7 +27,7 @@ pub struct ForkJoinThroughputParameters {
     pub receivers: usize,
     /// Messages that each receiver gets in one run.
     pub messages_per_receiver: u64,
-    /// Whether the sender goes round all receivers with each number.
+    /// True if the sender goes round all receivers with each number.
     pub round_robin: bool,
 }
 

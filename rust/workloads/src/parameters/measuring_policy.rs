@@ -3,7 +3,7 @@ use mpp_contract::{Fields, RunPolicy};
 use super::InvalidParameter;
 use super::measuring_request::check_ranges;
 
-/// How often a benchmark is run: the validated form of [`RunPolicy`], defaults filled in.
+/// The limits on a benchmark's runs: the validated form of [`RunPolicy`], defaults filled in.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct MeasuringPolicy {
     /// Runs before the first measured one.
@@ -16,7 +16,7 @@ pub struct MeasuringPolicy {
     pub rse_target: f64,
     /// Measured time in milliseconds past which measuring ends; infinite for no limit.
     pub max_millis: f64,
-    /// Whether a benchmark that can be verified is to be.
+    /// True if a benchmark that can be verified shall be.
     pub verify: bool,
 }
 

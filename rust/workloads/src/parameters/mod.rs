@@ -1,4 +1,4 @@
-//! What benchmarks take, validated.
+//! The benchmarks' parameters, validated.
 
 mod all_pairs_shortest_path;
 mod atomic_register;

@@ -9,7 +9,7 @@ pub struct RequestReplyParameters {
     pub requests: u64,
     /// Number of independent pairs of a client and a server.
     pub pairs: usize,
-    /// Whether the client asks as the framework has it, in place of a message each way.
+    /// True if the client uses the framework's own ask, in place of a message each way.
     pub asks: bool,
 }
 

@@ -13,7 +13,7 @@ pub struct ThroughputPingPongParameters {
     pub pipeline_size: u64,
     /// Number of independent pairs.
     pub parallelism: usize,
-    /// Whether messages are preallocated, without content.
+    /// True if messages are preallocated, without content.
     pub static_only: bool,
 }
 

@@ -1,5 +1,5 @@
-/// How the replicas of a group get ready for a run: each greets all, itself included. As messages between two of them come
-/// in order, nothing of an earlier run is under way to who has been greeted by all.
+/// The greetings with which replicas get ready for a run: each greets all, itself included. Messages between two of them
+/// come in order. So no message of an earlier run is under way to a replica that all have greeted.
 ///
 /// Two nodes that have no connection yet must not make it at the same time. So a replica greets those of lower rank first,
 /// and those of higher rank once they have greeted it.
@@ -8,17 +8,17 @@ pub struct Greetings {
     rank: u32,
     size: u32,
     received: u32,
-    /// Who has greeted before this replica was told of the run.
+    /// The replicas that greeted before this one was told of the run.
     early: Vec<u32>,
     begun: bool,
 }
 
-/// What comes of a greeting.
+/// The consequence of a greeting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Greeted {
-    /// Whether who has greeted is to be greeted now.
+    /// True if the sender is to be greeted now.
     pub answer: bool,
-    /// Whether all have greeted.
+    /// True if all have greeted.
     pub by_all: bool,
 }
 

@@ -13,7 +13,7 @@ pub struct GroupMember {
     started: bool,
 }
 
-/// What a replica sends.
+/// A message that a replica sends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// To all, in order of rank, itself included.

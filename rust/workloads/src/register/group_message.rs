@@ -1,7 +1,7 @@
 use super::{Ack, Read, Value, Write};
 use crate::wire_enum;
 
-/// What replicas and their coordinator send each other once a replica has been introduced to a run.
+/// A message between replicas and their coordinator, once a replica has been introduced to a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GroupMessage {
     /// Follows all that a replica of this rank sent before the run.
@@ -20,25 +20,25 @@ pub enum GroupMessage {
     Invoke {
         /// On which register.
         key: u32,
-        /// Whether it is to write.
+        /// True for a write, false for a read.
         write: bool,
-        /// What is to be written.
+        /// The value to write.
         value: u64,
     },
     /// Answers it.
     Response {
         /// The replica's rank.
         replica: u32,
-        /// Which register.
+        /// The register.
         key: u32,
-        /// What was read.
+        /// The value that was read.
         value: u64,
     },
     /// Says how many operations of a replica are complete: all that it had.
     Done {
-        /// How many of them read.
+        /// The number of reads.
         reads: u32,
-        /// How many of them wrote.
+        /// The number of writes.
         writes: u32,
     },
 }

@@ -17,7 +17,7 @@ wire_struct!(Stamp { timestamp, writer });
 pub struct Read {
     /// Number of the run, as in the other messages.
     pub run: u32,
-    /// Which register.
+    /// The register.
     pub key: u32,
     /// Number of the operation among those of its replica in this run, from 1.
     pub rid: u64,
@@ -62,7 +62,7 @@ pub struct Ack {
 
 wire_struct!(Ack { run, key, rid });
 
-/// What a replica is told of a run.
+/// A replica's introduction to a run.
 ///
 /// * `A`: how an actor of a replica is reached
 #[derive(Clone, Debug, PartialEq, Eq)]

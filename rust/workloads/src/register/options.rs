@@ -4,12 +4,12 @@ use std::str::FromStr;
 use crate::BenchmarkError;
 use crate::parameters::AtomicRegisterParameters;
 
-/// What a replica must know of the benchmark's parameters.
+/// The parameters of the benchmark that a replica needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RegisterOptions {
-    /// How many registers there are.
+    /// The number of registers.
     pub keys: u32,
-    /// How many of them a replica reads in an ordinary run.
+    /// The number of registers that a replica reads in an ordinary run.
     pub keys_to_read: u32,
 }
 

@@ -20,7 +20,7 @@ pub struct Replica<R = ReadImposeWriteConsultMajority> {
     rules: PhantomData<R>,
 }
 
-/// What becomes of an operation once a majority has answered.
+/// The next step of an operation once a majority has answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
     /// Its second round begins: this is to be sent to all.
@@ -34,9 +34,9 @@ pub enum Step {
 pub struct Completion {
     /// On which register.
     pub key: u32,
-    /// Whether it wrote.
+    /// True if it wrote.
     pub write: bool,
-    /// What was read or written.
+    /// The value that was read or written.
     pub value: u64,
 }
 
@@ -57,7 +57,7 @@ struct Own {
     answers: u32,
     unanimous: bool,
     highest: Stamp,
-    /// What a write is to write, or the value that belongs to the highest stamp of a read.
+    /// The value to write, or for a read the value with the highest stamp so far.
     operand: u64,
 }
 

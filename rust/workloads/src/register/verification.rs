@@ -7,7 +7,7 @@ use mpp_contract::Operation;
 use crate::numbers::SplitMix64;
 use crate::parameters::AtomicRegisterParameters;
 
-/// How many keys all replicas work on at the same time.
+/// The number of keys that all replicas work on at the same time.
 const KEYS_AT_ONCE: u32 = 64;
 
 const PER_KEY: u8 = AtomicRegisterParameters::OPERATIONS_PER_KEY;
@@ -28,20 +28,20 @@ pub struct Verification {
     complete_of_key: Vec<u32>,
     complete_of_replica: Vec<u64>,
     next_key: u32,
-    /// Who is to be asked next, as replica and key.
+    /// The replicas to invoke next, each with a key.
     pending: VecDeque<(u32, u32)>,
 }
 
-/// What is to be sent to a replica as INVOKE.
+/// The contents of INVOKE for a replica.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invocation {
     /// Rank of the replica.
     pub replica: u32,
     /// On which key.
     pub key: u32,
-    /// Whether it is to write.
+    /// True for a write, false for a read.
     pub write: bool,
-    /// What is to be written; 0 for a read.
+    /// The value to write; 0 for a read.
     pub value: u64,
 }
 

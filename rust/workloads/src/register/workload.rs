@@ -1,6 +1,6 @@
 use super::{Read, Replica, ReplicaError, Rules};
 
-/// What a replica does in an ordinary run: one operation on every key, all at once.
+/// A replica's operations in an ordinary run: one on every key, all at once.
 #[derive(Clone, Debug)]
 pub struct Workload {
     rank: u32,

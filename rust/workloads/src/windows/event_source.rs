@@ -16,18 +16,18 @@ pub struct EventSource {
 pub struct Event {
     /// Milliseconds of logical time, from 0 without a gap.
     pub timestamp: u64,
-    /// What the window takes.
+    /// The value for the window.
     pub value: i64,
 }
 
 wire_struct!(Event { timestamp, value });
 
-/// What a source sends.
+/// A source's messages in one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sending {
     /// To the windower.
     pub event: Event,
-    /// Whether it sends NEXT to itself, too.
+    /// True if it sends NEXT to itself, too.
     pub next: bool,
 }
 

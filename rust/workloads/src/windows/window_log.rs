@@ -1,14 +1,14 @@
 use crate::numbers::Fnv1a64;
 use crate::wire_struct;
 
-/// What a window held.
+/// The contents of a window, summed up.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Window {
     /// First millisecond of the window, in logical time.
     pub start: u64,
     /// The middle of its values.
     pub median: f64,
-    /// How many values it held.
+    /// The number of values.
     pub count: u64,
 }
 

@@ -9,7 +9,7 @@ pub struct WindowSink {
     stopped: bool,
 }
 
-/// What comes of a window.
+/// The consequence of a window.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Taken {
     /// More are wanted.

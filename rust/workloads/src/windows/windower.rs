@@ -18,7 +18,7 @@ pub struct Windower {
     buffer: WindowBuffer,
 }
 
-/// What a windower sends because of an event.
+/// A windower's messages in response to an event.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Reaction {
     /// WINDOW, to the sink.

@@ -77,7 +77,7 @@ impl Wire for String {
     }
 }
 
-/// How many there are in 4 bytes, and then each.
+/// The number of elements in 4 bytes, then each of them.
 impl<T: Wire> Wire for Vec<T> {
     fn size(&self) -> usize {
         size_of::<u32>() + self.iter().map(T::size).sum::<usize>()

@@ -1,4 +1,4 @@
-//! What makes messages of structs and enums.
+//! Macros that make messages of structs and enums.
 
 /// Makes a struct a [`Wire`], by its fields in the order in which they are written.
 #[macro_export]

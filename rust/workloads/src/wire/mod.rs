@@ -1,5 +1,5 @@
-//! How messages between nodes are written, whatever framework carries them: fields in their order, numbers big-endian, and a
-//! tag of one byte for what an enum holds. Where the tag stands is the framework's business.
+//! The encoding of messages between nodes, the same for every framework: fields in their order, numbers big-endian, and a tag
+//! of one byte for the variant of an enum. The framework decides on the place of the tag.
 //!
 //! ```ignore
 //! wire_struct!(Stamp { timestamp, writer });
@@ -69,9 +69,9 @@ pub trait Tagged: Sized {
 pub enum WireError {
     /// A field is longer than what is left, in bytes.
     CutShort {
-        /// How many it takes.
+        /// The number of bytes that it takes.
         expected: usize,
-        /// How many there are.
+        /// The number of bytes that are there.
         found: usize,
     },
     /// No message has the tag.

@@ -1,9 +1,9 @@
-//! How replicas get ready for a run together.
+//! Replicas get ready for a run together.
 
 use mpp_harness::numbers::SplitMix64;
 use mpp_harness::register::{Greeted, Greetings};
 
-/// What is under way to a replica: that it begins (nothing), or the greeting of another one.
+/// A message under way to a replica: BEGIN (no sender), or the greeting of another one.
 type UnderWay = (u32, Option<u32>);
 
 /// Replicas that get ready for a run, with what they are sent in any order.

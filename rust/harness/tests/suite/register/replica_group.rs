@@ -1,6 +1,6 @@
 use mpp_harness::register::{Ack, Completion, Read, Replica, ReplicaError, Rules, Stamp, Step, Value, Workload, Write};
 
-/// What a replica does, whether right or wrong.
+/// A replica, be it right or wrong.
 pub trait Registers {
     fn read(&mut self, key: u32) -> Result<Read, ReplicaError>;
     fn write(&mut self, key: u32, value: u64) -> Result<Read, ReplicaError>;
@@ -155,7 +155,7 @@ impl ReplicaGroup {
         Ok(())
     }
 
-    /// How many messages are under way.
+    /// Returns the number of messages under way.
     pub fn under_way(&self) -> usize {
         self.under_way.len()
     }
@@ -165,7 +165,7 @@ impl ReplicaGroup {
         std::mem::take(&mut self.effects)
     }
 
-    /// Which operations of which replicas are complete since this was last asked.
+    /// Returns the operations completed since the last call, each with its replica.
     pub fn take_completions(&mut self) -> Vec<(u32, Completion)> {
         std::mem::take(&mut self.completions)
     }

@@ -16,7 +16,7 @@ fn scripts() -> Vec<Value> {
     conformance("register_scripts.json")["scripts"].as_array().unwrap().clone()
 }
 
-/// What replicas do otherwise than a script says, at the first step at which they do.
+/// Describes the first step at which replicas deviate from a script.
 fn difference(script: &Value, new_replica: NewReplica) -> Option<String> {
     let mut group = ReplicaGroup::new(number(&script["replicas"]), number(&script["keys"]), new_replica);
     script["steps"].as_array().unwrap().iter().enumerate().find_map(|(at, step)| {

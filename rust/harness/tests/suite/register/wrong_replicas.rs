@@ -6,7 +6,7 @@ use mpp_harness::register::{Ack, Read, Replica, ReplicaError, Rules, Stamp, Step
 
 use super::replica_group::{NewReplica, Registers};
 
-/// What each does wrong, by the replica.
+/// Wrong replicas, each with its fault.
 pub const ALL: [(&str, NewReplica); 7] = [
     ("compares timestamps only", |run, rank, replicas, keys| {
         Box::new(Replica::<TimestampsOnly>::new(run, rank, replicas, keys))

@@ -1,4 +1,4 @@
-//! Whatever goes wrong on a node fails the run at once, and the next request works.
+//! A failure on a node fails the run at once, and the next request works.
 
 use std::time::{Duration, Instant};
 
@@ -10,7 +10,7 @@ use mpp_harness::{LANGUAGE, Testee, benchmarks};
 use super::troubled::{Trouble, Troubled};
 use crate::nodes::{NetClient, NetMaster};
 
-/// How soon a failure has to be known: before the silence of a client would be one.
+/// A failure has to be known within this time, which is shorter than the silence after which a client is lost.
 const SOON: Duration = Duration::from_secs(5);
 
 fn testee() -> Testee {

@@ -1,4 +1,4 @@
-//! Whatever goes wrong with a message of ATOMICREGISTER or STREAMINGWINDOWS fails the run, and the next request works.
+//! A mishap of a message of ATOMICREGISTER or STREAMINGWINDOWS fails the run, and the next request works.
 
 use std::pin::Pin;
 use std::time::{Duration, Instant};
@@ -12,7 +12,7 @@ use tokio::time::sleep;
 use crate::tests::interference::{self, Mishap};
 use crate::{actor, mixed};
 
-/// How soon a failure has to be known: before the silence of a client would be one.
+/// A failure has to be known within this time, which is shorter than the silence after which a client is lost.
 const SOON: Duration = Duration::from_secs(5);
 
 const SECOND: Duration = Duration::from_secs(1);

@@ -1,4 +1,4 @@
-//! What masters and clients tell each other in set-up.
+//! The messages between master and clients in set-up.
 
 use super::nobody_at;
 use crate::nodes::{NetSetup, Partners};

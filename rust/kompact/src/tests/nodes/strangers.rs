@@ -1,4 +1,4 @@
-//! Whoever connects to a node without being one of the run's does not make it fail, unless it speaks Kompact's protocol.
+//! A stranger that connects to a node does not make it fail, unless the stranger speaks Kompact's protocol.
 
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream, UdpSocket};

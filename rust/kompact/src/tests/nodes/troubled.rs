@@ -11,7 +11,7 @@ use crate::nodes::{Message, NetBenchmark, NetScope, Reset, receive, send, starts
 /// More than the buffers of an actor take that has one message under way.
 const TOO_MANY_BYTES: usize = 129_000_000;
 
-/// What goes wrong.
+/// A trouble on a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Trouble {
     Nothing,
