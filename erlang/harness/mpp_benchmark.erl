@@ -8,12 +8,12 @@
 %% spawn_link(?MODULE, ...). The harness ends them: after each run it shuts down who is linked to the process, and waits
 %% until no process is left that was spawned to run a function of the module. A component that fails, fails the run.
 %%
-%% What goes wrong is thrown; see mpp_reason.
+%% Phases throw their failures; see mpp_reason.
 -module(mpp_benchmark).
 
 %% A request of the contract, validated: its fields by their names, durations in milliseconds.
 -type parameters() :: #{atom() => term()}.
-%% What lasts for all runs of a request, and what is there for one run only.
+%% The state that lasts for all runs of a request, and the state of one run.
 -type state() :: term().
 -type run() :: term().
 -type outcome() :: term().

@@ -9,7 +9,7 @@
 %% Starting or ending all components of a run may take so long: to end two million of them takes half of it on a busy
 %% machine.
 -define(DEADLINE_MILLIS, 120000).
-%% Who is about to be gone mostly is so at once, long before the shortest sleep is over.
+%% A process that is about to end mostly does so at once, long before the shortest sleep is over.
 -define(YIELDS, 1000).
 -define(POLL_MILLIS, 1).
 

@@ -1,4 +1,4 @@
-%% What the process of a benchmark waits for in a run: parts that components report to it as they are done.
+%% The latch of a run: components report their parts as they are done, and the benchmark's process waits for all.
 -module(mpp_latch).
 
 %% API.

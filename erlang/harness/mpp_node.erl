@@ -100,6 +100,6 @@ cookie() ->
 text(Term) ->
     base64:encode(term_to_binary({node(), mpp_node_directory:own_port(), Term})).
 
-%% Whoever wrote it bears the run's token.
+%% Its writer knows the run's token.
 read(Text) ->
     binary_to_term(base64:decode(Text)).

@@ -1,5 +1,5 @@
-%% Where the nodes of a run are, in place of Erlang's port mapper daemon (the emulator's -epmd_module): several nodes share
-%% an address without a daemon, and nobody but those who were told finds them.
+%% The addresses of a run's nodes, in place of Erlang's port mapper daemon (the emulator's -epmd_module): several nodes share
+%% an address without a daemon, and only those who were told find them.
 -module(mpp_node_directory).
 
 %% API.

@@ -1,4 +1,4 @@
-%% What a testee says of the language and the machine that it runs on.
+%% A testee's facts about the language and the machine that it runs on.
 -module(mpp_platform).
 
 %% API.

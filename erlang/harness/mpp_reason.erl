@@ -1,4 +1,4 @@
-%% Why a request fails: what phases throw, and the sentence that the host gets.
+%% The reason why a request fails: phases throw it, and the host gets it as a sentence.
 -module(mpp_reason).
 
 %% API.
@@ -40,6 +40,6 @@ sentence(_, Reason) -> cause(Reason).
 
 %% Internal.
 
-%% Whatever it is, it does not fill the log.
+%% A long term does not fill the log.
 cause(Reason) ->
     string:slice(io_lib:format("~0tp", [Reason]), 0, ?LONGEST).

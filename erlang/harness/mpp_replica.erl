@@ -44,10 +44,10 @@
     rid :: rid(),
     round = consulting :: consulting | imposing,
     answers = 0 :: non_neg_integer(),
-    %% Of all answers until now: the latest version, and whether all bear it.
+    %% The latest version of all answers until now; true if all bear it.
     version = {0, 0} :: version(),
     unanimous = true :: boolean(),
-    %% What a write is to write, or the value of the latest version.
+    %% The value to write, or for a read the value of the latest version.
     value :: value()
 }).
 

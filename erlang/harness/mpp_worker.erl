@@ -33,7 +33,7 @@
 
 -define(VERSION, 1).
 -define(STANDARD_INPUT, 0).
-%% Where bin/mpp-erlang puts standard output. What is printed goes to standard error, the log.
+%% The descriptor that bin/mpp-erlang moves standard output to. Printed text goes to standard error, the log.
 -define(ANSWERS, 3).
 %% Longer lines come in parts.
 -define(PART_BYTES, 65536).

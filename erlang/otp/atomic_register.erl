@@ -17,13 +17,13 @@
 
 -type parameters() :: mpp_benchmark:parameters().
 
-%% What a replica is told before a run.
+%% A replica's task, which it gets before a run.
 -record(task, {
     run :: integer(),
     rank :: non_neg_integer(),
     %% All replicas, by rank from 0.
     group :: tuple(),
-    %% Who waits for the run's end.
+    %% The process that waits for the run's end.
     benchmark :: pid(),
     keys :: pos_integer(),
     keys_to_read :: non_neg_integer()

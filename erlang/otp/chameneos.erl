@@ -61,7 +61,7 @@ chameneo(Benchmark, Mall, Colour) ->
     Mall ! {meet, Colour, self()},
     mpp_latch:arrive(Benchmark, live(Mall, Colour, 0)).
 
-%% What two colours make of each other.
+%% The complement of two colours.
 -spec complement(colour(), colour()) -> colour().
 complement(Same, Same) -> Same;
 complement(faded, _) -> faded;

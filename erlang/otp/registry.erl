@@ -1,4 +1,4 @@
-%% Which benchmarks there are in Erlang.
+%% The benchmarks in Erlang.
 -module(registry).
 
 %% API.

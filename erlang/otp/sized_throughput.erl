@@ -54,7 +54,7 @@ answer(_, Bytes) ->
 set_up_client(#{number_of_pairs := Pairs, batch_size := BatchSize}) ->
     {[spawn_link(?MODULE, sink, [BatchSize]) || _ <- lists:seq(1, Pairs)], none}.
 
-%% Who sends to a sink in the next run the master tells it.
+%% The master tells a sink its sender for the next run.
 -spec prepare_client(none) -> none.
 prepare_client(none) ->
     none.

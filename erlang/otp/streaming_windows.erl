@@ -159,7 +159,7 @@ send(#source{partition = Partition, windower = Windower, random = Random, timest
     Quota > 1 andalso (self() ! next),
     Source#source{random = Next, timestamp = Timestamp + 1, quota = Quota - 1}.
 
-%% What else comes on the same way came before.
+%% All other messages on the same way came before.
 flushed(Benchmark) ->
     receive
         flushed -> mpp_latch:arrive(Benchmark, 0)

@@ -27,7 +27,7 @@ run(Script) ->
 answer(Script, _) ->
     (maps:get(answer, Script, fun() -> 1 end))().
 
-%% What a component does: to be spawned as such.
+%% A component's function, to be spawned.
 -spec component(fun(() -> term())) -> term().
 component(Do) ->
     Do().

@@ -1,4 +1,4 @@
-%% What the verification run of ATOMICREGISTER invokes, and what it tells of it.
+%% The verification run of ATOMICREGISTER: its invocations, and its history.
 -module(verification_tests).
 
 -include_lib("eunit/include/eunit.hrl").

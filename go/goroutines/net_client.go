@@ -120,7 +120,7 @@ func (c *netClient) serve(socket net.Conn) {
 		c.log("sent a connection away that did not greet", err)
 		return
 	}
-	// That it ends fails the master's run, if it is the master's.
+	// The master notices the end of its connection, and fails the run.
 	if err := c.pong(socket, greeting); err != nil {
 		c.log("a connection has ended", err)
 	}

@@ -35,7 +35,7 @@ func TestEveryConversationGoesAsItShould(t *testing.T) {
 	}
 }
 
-// Whether a worker's line has all fields as they should be.
+// matches says whether a worker's line has all fields as they should be.
 func matches(expected, actual map[string]any) bool {
 	if expected["id"] != actual["id"] {
 		return false

@@ -71,7 +71,7 @@ func (g Grid) Assemble(blocks [][]float64) []float64 {
 	return matrix
 }
 
-// Where a block's row starts in the matrix.
+// start is the index at which a block's row starts in the matrix.
 func (g Grid) start(number, row int) int {
 	return (number/g.Side*g.size+row)*g.nodes + number%g.Side*g.size
 }

@@ -32,7 +32,7 @@ const ANSWER_DIGITS = 16
  *   others reach it, and how many `processors` it may use.
  */
 export function serve(testee) {
-  // Also takes what worker threads print.
+  // Worker threads print there, too.
   Object.defineProperty(process, 'stdout', { get: () => process.stderr })
   const worker = new Worker(testee)
   let answered = Promise.resolve()

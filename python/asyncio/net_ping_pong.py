@@ -113,7 +113,7 @@ class NetPongers(Client):
             writer.write(greeting)
             await pong(frames.Connection(reader, writer, frames.PING, self.request["static_only"]))
         except (OSError, EOFError, TimeoutError) as failure:
-            # That it ends fails the master's run, if it is the master's.
+            # The master notices the end of its connection, and fails the run.
             print(f"ended a connection: {failure!r}", file=sys.stderr, flush=True)
         finally:
             self.pongers.discard(ponger)

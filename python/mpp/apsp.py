@@ -74,7 +74,7 @@ class BlockComputation:
 
     @property
     def finished(self):
-        """Whether it has been through all phases."""
+        """True if it has been through all phases."""
         return self.phase == self._grid.nodes
 
     def accept(self, number, phase, block):

@@ -20,7 +20,7 @@ class Latch:
 
     @property
     def failed(self):
-        """Whether the run has failed, or was stopped."""
+        """True if the run has failed, or was stopped."""
         return self._failure is not None
 
     def arrive(self, share=0):

@@ -14,7 +14,7 @@ class Pipeline:
 
     @staticmethod
     def of(parameters):
-        """That of a request: one message at a time without content, or as its parameters say."""
+        """The pipeline of a request: one message at a time without content, or as its parameters say."""
         if "number_of_messages" in parameters:
             return Pipeline(parameters["number_of_messages"], 1, True)
         return Pipeline(parameters["messages_per_pair"], parameters["pipeline_size"], parameters["static_only"])
@@ -31,7 +31,7 @@ class Pipeline:
 
     @property
     def done(self):
-        """Whether all PONGs have come."""
+        """True if all PONGs have come."""
         return self._received == self._messages
 
     @property

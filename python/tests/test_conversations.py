@@ -10,7 +10,7 @@ WORKER = Path(__file__).parent / "replay_worker.py"
 
 
 def matches(expected, actual):
-    """Whether a worker's line has all fields as they should be."""
+    """Returns true if a worker's line has all fields as they should be."""
     if "error" in expected:
         return expected["id"] == actual["id"] and bool(actual["error"])
     fields = {name: actual["ok"].get(name) for name in expected["ok"]}
