@@ -1,4 +1,4 @@
-"""Under which conditions points are measured: what journals tell of it, and which processors testees get."""
+"""The conditions under which points are measured: their records in journals, and the processors that testees get."""
 
 import contextlib
 import json

@@ -21,7 +21,7 @@ STALL = ["--stall", "6s"]
 # Until a point is known to have failed: 10 s are promised to notice silence, and after a start that failed it takes as
 # long to end what does not answer; the rest is a busy machine's.
 NOTICE_SECONDS = 30
-# For what does not answer at the end to be given up, and ended by another agent.
+# At the end, a process that does not answer is given up, and ended by another agent, within this time.
 GONE_SECONDS = 40
 POINT_SECONDS = 60
 END_SECONDS = 60

@@ -8,7 +8,7 @@ import org.scalacheck.Gen
 object BadInput {
 
   /** @param valid
-    *   examples of what is read without complaint
+    *   examples of input that is read without complaint
     */
   def text(valid: String*): Gen[String] =
     Gen.frequency(9 -> Gen.oneOf(valid).flatMap(damaged), 1 -> Gen.listOf(Gen.oneOf(foreign)).map(_.mkString))
@@ -29,7 +29,7 @@ object BadInput {
   private val long = Seq("9" -> 400, "x" -> 70000, "[" -> 20000, "{\"a\":" -> 20000, "a." -> 20000, "1." -> 20000) ++
     Seq(":" -> 20000, "\n" -> 2000)
 
-  /** What a word, a number, a sign or a bracket may have become. */
+  /** Words that may have replaced a word, a number, a sign or a bracket. */
   private val foreign: Seq[String] =
     words ++ blanksAndControls ++ phrases ++ long.map { case (part, times) => part * times }
 

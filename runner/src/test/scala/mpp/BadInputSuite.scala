@@ -10,7 +10,7 @@ import org.scalacheck.Prop
 import org.scalacheck.Prop.forAllNoShrink
 import org.scalacheck.rng.Seed
 
-/** Feeds bad input to what reads it. The input is the same in every run, so that a failure can be looked into;
+/** Feeds bad input to its readers. The input is the same in every run, so that a failure can be looked into;
   * `MPP_BAD_INPUT_SEED`, a number, makes it another one, and `MPP_BAD_INPUTS` says how much there is of each kind.
   */
 abstract class BadInputSuite extends munit.ScalaCheckSuite {
@@ -26,7 +26,7 @@ abstract class BadInputSuite extends munit.ScalaCheckSuite {
   /** @param read
     *   gives the error in which reading ends, if it does
     * @param named
-    *   what the error must name
+    *   the words that the error must name
     */
   def refusedOrRead[A](inputs: Gen[A], named: String*)(read: A => Option[String]): Prop =
     forAllNoShrink(inputs.map(new Input(_))) { input =>
@@ -34,7 +34,7 @@ abstract class BadInputSuite extends munit.ScalaCheckSuite {
         assert(error.contains(part), s"$part is not named by: ${error.take(500)}")
     }
 
-  /** Whatever is thrown, and an answer that does not come, fails the test. */
+  /** Any exception, and an answer that does not come, fails the test. */
   private def inTime[A](read: => A): A = {
     val task = new FutureTask[A](() => read)
     val reader = new Thread(task)

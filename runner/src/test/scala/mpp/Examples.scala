@@ -38,7 +38,7 @@ object Examples {
       |""".stripMargin
 
   /** @param root
-    *   where its files are: all that is there
+    *   the folder of its files, and of nothing else
     */
   def testee(symbol: String, root: os.Path): Manifest = Manifest(
     file = root / s"$symbol.testee.conf",

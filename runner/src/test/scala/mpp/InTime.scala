@@ -6,9 +6,9 @@ import scala.concurrent.Future
 import scala.concurrent.blocking
 import scala.concurrent.duration._
 
-/** Runs what may hang if it is broken. */
+/** Runs actions that may hang if they are broken. */
 object InTime {
 
-  /** Throws what the action throws, and [[java.util.concurrent.TimeoutException]] if it does not end. */
+  /** Throws the action's exception, and [[java.util.concurrent.TimeoutException]] if it does not end. */
   def apply[A](action: => A): A = Await.result(Future(blocking(action)), 60.seconds)
 }

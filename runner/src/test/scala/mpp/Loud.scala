@@ -1,6 +1,6 @@
 package mpp
 
-/** Tests of what is not everywhere. */
+/** Tests that need files which are not everywhere. */
 object Loud {
 
   /** Skips the test where the folder is absent, and says so where nobody can miss it. */

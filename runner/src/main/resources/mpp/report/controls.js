@@ -1,4 +1,4 @@
-// What a reader may choose of a chart: the axis, the values of other parameters, the metric, scales, and the zoom.
+// A reader's choices for a chart: the axis, the values of other parameters, the metric, scales, and the zoom.
 
 function choice(name, options, selected, changed) {
   const select = element("select", {}, ...options.map(({ value, text }) => element("option", { value }, text)));

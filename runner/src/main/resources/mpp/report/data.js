@@ -1,4 +1,4 @@
-// What the page embeds: docs/file-formats.md lists the fields.
+// The data that the page embeds. docs/file-formats.md lists the fields.
 
 const data = JSON.parse(document.getElementById("data").textContent);
 const benchmarks = new Map(data.benchmarks.map((benchmark) => [benchmark.symbol, benchmark]));

@@ -1,4 +1,4 @@
-// What a chart shows: the points of a benchmark along one parameter, the others fixed, as ECharts wants it.
+// A chart, as ECharts wants it: the points of a benchmark along one parameter, the others fixed.
 
 // The points that the reader chose, with their places.
 function chosenPoints(benchmark, view) {

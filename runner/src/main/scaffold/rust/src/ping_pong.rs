@@ -70,7 +70,7 @@ impl Pinger {
 /// Answers PINGs.
 fn pong(mailbox: &Receiver<ToPonger>) {
     while let Ok(ToPonger::Ping(pinger)) = mailbox.recv() {
-        // Whether the pinger is still there is not the ponger's business.
+        // The pinger may have ended. That does not concern the ponger.
         let _ = pinger.send(ToPinger::Pong);
     }
 }

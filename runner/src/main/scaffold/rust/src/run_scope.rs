@@ -32,7 +32,7 @@ impl RunScope {
         let (sender, receiver) = channel();
         let to_be_stopped = sender.clone();
         self.stops.push(Box::new(move || {
-            // Who has ended by itself does not hear it.
+            // A thread that has ended by itself does not receive it.
             let _ = to_be_stopped.send(stop);
         }));
         (sender, receiver)

@@ -3,7 +3,7 @@ package mpp.build
 import mpp.manifest.Build
 import mpp.manifest.Manifest
 
-/** Builds what is not built, or whose sources have changed, by `scripts/build_if_stale.sh`. */
+/** Builds testees that are not built, or whose sources have changed, by `scripts/build_if_stale.sh`. */
 final class Builder(root: os.Path) {
   private val script = root / "scripts" / "build_if_stale.sh"
 

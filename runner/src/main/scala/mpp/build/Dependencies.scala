@@ -11,7 +11,7 @@ object Dependencies {
     for (feature <- features) ensure(root, Seq(feature), install): Unit
   }
 
-  /** Makes sure that they are there; the script says what it installs, or what is missing.
+  /** Makes sure that they are there. The script lists the packages that it installs, or the missing programs.
     *
     * @param features
     *   as the script names them

@@ -10,12 +10,12 @@ import mpp.manifest.ConfigNode
 import mpp.manifest.ConfigSection
 import mpp.manifest.Need
 
-/** A folder with a build of its own: what its `module.conf` says of it.
+/** A folder with a build of its own, as its `module.conf` describes it.
   *
   * @param test
   *   commands, run in the folder, that check formatting and lint and run the tests
   * @param alone
-  *   whether its tests start only when those of other modules are over
+  *   true if its tests start only when those of other modules are over
   * @param clean
   *   folders, relative to it, that hold nothing but build output; a segment `*` is every folder there
   * @param reads
@@ -46,7 +46,7 @@ final case class Module(
   /** The folders that hold nothing but build output, there or not. */
   def built: Seq[os.Path] = clean.flatMap(below)
 
-  /** Where reports of its tests are, there or not. */
+  /** The files of its tests' reports, present or not. */
   def reported: Seq[os.Path] = reports.flatMap(below)
 
   private def below(path: os.RelPath): Seq[os.Path] =

@@ -15,7 +15,7 @@ import scala.jdk.CollectionConverters._
   */
 final class ModuleTests(logs: os.Path, tell: String => Unit) {
 
-  /** Runs them all, whatever fails.
+  /** Runs them all, even after a failure.
     *
     * @return
     *   every step in order, and its result

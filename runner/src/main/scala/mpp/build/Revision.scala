@@ -13,23 +13,23 @@ final case class Revision(commit: String, folder: os.Path)
 
 object Revision {
 
-  /** Where checkouts are, below the root; their names are those of commits. */
+  /** The folder of checkouts, below the root. Each bears the name of its commit. */
   private val Folder = os.sub / ".mpp" / "revisions"
 
   /** @param name
     *   a branch, tag or commit, as git understands it
     * @return
-    *   why there is no such commit, or the commit
+    *   the reason why there is no such commit, or the commit
     */
   def commit(root: os.Path, name: String): Either[String, String] =
     if (name.startsWith("-")) Left(s"'$name' is no revision")
     else
       git(root, "rev-parse", "--verify", "--quiet", s"$name^{commit}").left.map(_ => s"git knows no revision '$name'")
 
-  /** Checks a commit out, unless it is there already. Untracked files of the checkout, such as what was built, stay.
+  /** Checks a commit out, unless it is there already. Untracked files of the checkout, such as built programs, stay.
     *
     * @return
-    *   why that did not work, or the revision
+    *   the reason why that did not work, or the revision
     */
   def checkOut(root: os.Path, commit: String): Either[String, Revision] = {
     val checkout = root / Folder / commit

@@ -5,9 +5,9 @@ package mpp.build
   * @param seconds
   *   from its begin to its end
   * @param processorSeconds
-  *   of its processes that have ended; none if it was killed
+  *   the time of its processes that have ended; none if it was killed
   * @param queuedSeconds
-  *   how long it waited for steps of other modules
+  *   the time for which it waited for steps of other modules
   */
 final case class TestResult(
     step: TestStep,

@@ -34,7 +34,7 @@ object TestScope {
     * @param files
     *   all files of the repository
     * @return
-    *   the problem, which names what is allowed, or the module with the commands to run
+    *   the problem, with the allowed values, or the module with the commands to run
     */
   def only(modules: Seq[Module], files: Seq[os.Path], name: String): Either[String, Module] =
     modules.find(m => m.name.equalsIgnoreCase(name) || m.folder.last == name).map(Right(_)).getOrElse {

@@ -17,7 +17,7 @@ final case class TestStep(module: Module, command: Seq[String], log: os.Path) {
   /** Runs the command, and takes its time.
     *
     * @param queuedSeconds
-    *   how long it has waited for others
+    *   the time for which it has waited for others
     */
   def run(queuedSeconds: Double): TestResult = {
     os.makeDir.all(log / os.up)

@@ -1,6 +1,6 @@
 package mpp.build
 
-/** Tables of the slowest steps and classes of tests, and of what they waited for. */
+/** Tables of the slowest steps and classes of tests, and of their waiting times. */
 object TestTimes {
   private val Shown = 10
 

@@ -10,11 +10,11 @@ import org.w3c.dom.NodeList
 /** The time that the tests of a class took, as a test framework has reported it.
   *
   * @param name
-  *   the class, or whatever the framework groups tests by, such as a file
+  *   the class, or another group of tests in the framework, such as a file
   * @param seconds
   *   sum over its tests
   * @param processorSeconds
-  *   of processes that its tests have started, if the framework reports it
+  *   the time of processes that its tests have started, if the framework reports it
   * @param failures
   *   tests that failed, each with the first line of its reason
   */
@@ -28,7 +28,7 @@ final case class TestedClass(
 object TestedClasses {
   private val ProcessorSeconds = "processorSeconds"
 
-  /** Reads JUnit's XML; what is no such file is passed over.
+  /** Reads JUnit's XML. Other files are passed over.
     *
     * @param places
     *   files, and folders that hold them

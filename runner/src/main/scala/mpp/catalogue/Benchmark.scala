@@ -38,7 +38,7 @@ sealed abstract class Benchmark(val call: String) {
   /** Quantity in its plots. */
   val metric: Metric = facts.metric.fold(Metric.executionTime)(m => Metric(m.label, m.moreIsBetter))
 
-  /** Whether it takes a master and clients. */
+  /** True if it takes a master and clients. */
   val distributed: Boolean = facts.roles.contains(Role.ROLE_MASTER)
 
   /** Its parameters in number order. */
@@ -53,7 +53,7 @@ sealed abstract class Benchmark(val call: String) {
   /** The number of things of its metric that a run does. */
   def amount(request: Request): Double
 
-  /** Whether a testee that has the benchmark may answer NotImplemented to this request. */
+  /** True if a testee that has the benchmark may answer NotImplemented to this request. */
   def isOptional(request: Request): Boolean
 
   /** Number of nodes that a point takes: a master and at least one client, or one. */
@@ -62,7 +62,7 @@ sealed abstract class Benchmark(val call: String) {
   /** The registers that its verification run operates on; none for a benchmark without one. */
   def registers(request: Request): Option[Registers]
 
-  /** Whether it has a verification run, whose history the runner checks. */
+  /** True if it has a verification run, whose history the runner checks. */
   def verifiable: Boolean
 
   /** A broken rule over several parameters: a sentence naming value and limit. */
@@ -73,7 +73,7 @@ sealed abstract class Benchmark(val call: String) {
     * @param fixed
     *   parameter names and values; parameters that the benchmark does not have are ignored
     * @return
-    *   what is wrong with a value, or the points, each once
+    *   the fault of a value, or the points, each once
     */
   def points(space: SpaceName, fixed: Seq[(String, String)]): Either[String, Seq[Point]] = {
     val relevant = fixed.filter { case (name, _) => parameters.exists(_.name == name) }
@@ -84,7 +84,7 @@ sealed abstract class Benchmark(val call: String) {
     requests.flatMap(qs => Eithers.all(qs.distinct.map(q => check(q).toLeft(Point(this)(q)))))
   }
 
-  /** What is wrong with the parameters of a request: a sentence naming parameter, value and what is allowed. */
+  /** The fault in a request's parameters: a sentence that names parameter, value and allowed values. */
   def check(request: Request): Option[String] = {
     val values = Request.parameters(request).toMap
     val outside = parameters.iterator.map(p => p -> values(p.name)).collect {
@@ -129,7 +129,7 @@ object Benchmark {
     * @param amount
     *   the number of things of its metric that a run does
     * @param optional
-    *   whether a testee that has the benchmark may answer NotImplemented to a request
+    *   true if a testee that has the benchmark may answer NotImplemented to a request
     * @param rules
     *   a broken rule over several parameters, if there is one: a sentence naming value and limit
     * @param nodes

@@ -23,7 +23,7 @@ object Contract {
   private[catalogue] def atMost(bound: Limit)(product: String, value: BigInt): Option[String] =
     Option.when(value > limit(bound))(s"$product = $value, allowed are at most ${limit(bound)}")
 
-  /** The default of a policy's field: what 0 stands for. */
+  /** The default of a policy's field: 0 stands for it. */
   def policyDefault(field: Int): Double =
     RunPolicy.scalaDescriptor.findFieldByNumber(field).flatMap(options).get.defaultValue
 

@@ -5,7 +5,7 @@ package mpp.catalogue
   * @param label
   *   the axis label with its unit
   * @param higherIsBetter
-  *   whether more of it is better
+  *   true if more of it is better
   */
 final case class Metric(label: String, higherIsBetter: Boolean) {
 

@@ -47,7 +47,7 @@ object ParameterSpace {
   }
 }
 
-/** Which of a benchmark's spaces to measure. */
+/** The name of a benchmark's space: its choice of points to measure. */
 sealed abstract class SpaceName(val name: String, val purpose: String)
 
 object SpaceName {

@@ -15,7 +15,7 @@ sealed abstract class Point {
   /** Identifies the point within its benchmark in result files. */
   lazy val text: String = Request.text(request)
 
-  /** Where the point lies on the axis of a parameter. */
+  /** The point's coordinate on the axis of a parameter. */
   def coordinate(parameter: Parameter): Option[Double] =
     parameters.collectFirst { case (parameter.name, value) => value }.flatMap(parameter.values.number).map(_.toDouble)
 
@@ -24,7 +24,7 @@ sealed abstract class Point {
 
   def expectedAnswer: Option[Long] = benchmark.expectedAnswer(request)
 
-  /** Whether a testee that has the benchmark may answer NotImplemented. */
+  /** True if a testee that has the benchmark may answer NotImplemented. */
   def isOptional: Boolean = benchmark.isOptional(request)
 
   /** Number of nodes that it takes. */

@@ -4,7 +4,7 @@ import kompics.benchmarks.RunPolicy
 import mpp.catalogue.Contract.policyDefault
 import mpp.options.Limit
 
-/** How many runs of a point are made, when they are enough, and whether they are verified.
+/** The rule for the runs of a point: their number, the precision that ends them, and their verification.
   *
   * @param warmupRuns
   *   runs before the first measured one, kept apart
@@ -15,14 +15,14 @@ import mpp.options.Limit
   * @param rseTarget
   *   relative standard error of the mean at which measuring ends
   * @param verify
-  *   whether a verification run follows, where the benchmark has one
+  *   true if a verification run follows, where the benchmark has one
   */
 final case class Policy(warmupRuns: Int, minRuns: Int, maxRuns: Int, rseTarget: Double, verify: Boolean = false) {
 
-  /** Whether so many runs are neither more nor fewer than it allows: then they count, whatever their error. */
+  /** True if it allows this number of runs and no other: then they count, with any error. */
   def asksForExactly(runs: Int): Boolean = minRuns == runs && maxRuns == runs
 
-  /** What is wrong with it, naming the option that sets it. */
+  /** Its fault, with the name of the option that sets it. */
   def problem: Option[String] =
     if (maxRuns < 1 || maxRuns > Policy.MostRuns) Some(s"--maxRuns $maxRuns: allowed are 1 to ${Policy.MostRuns}")
     else if (minRuns < 1 || minRuns > Policy.MostRuns) Some(s"--minRuns $minRuns: allowed are 1 to ${Policy.MostRuns}")

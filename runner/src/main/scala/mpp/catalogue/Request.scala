@@ -32,7 +32,7 @@ object Request {
     field.name -> plain(field, value)
   }
 
-  /** Protobuf's text form, one `name: value` per line: what identifies a point in result files.
+  /** Protobuf's text form, one `name: value` per line. It identifies a point in result files.
     *
     * {{{
     * number_of_messages: 1000
@@ -49,7 +49,7 @@ object Request {
   /** The request with one parameter replaced.
     *
     * @return
-    *   why the value does not fit the field's type, or the new request
+    *   the reason why the value does not fit the field's type, or the new request
     */
   def updated[Q <: GeneratedMessage](request: Q, name: String, value: String)(implicit
       companion: GeneratedMessageCompanion[Q]

@@ -2,7 +2,7 @@ package mpp.catalogue
 
 import scala.collection.concurrent.TrieMap
 
-/** Computes what APSP must answer, by the plain Floyd-Warshall triple loop.
+/** Computes the expected answer of APSP, by the plain Floyd-Warshall triple loop.
   *
   * Deliberately shares no code with any testee's harness: an answer is only checked if two implementations agree. (R.
   * W. Floyd, "Algorithm 97: Shortest path", Communications of the ACM 5(6), 1962.)

@@ -2,7 +2,7 @@ package mpp.catalogue
 
 import java.util.Arrays
 
-/** Computes what STREAMINGWINDOWS must answer, one window after the other.
+/** Computes the expected answer of STREAMINGWINDOWS, one window after the other.
   *
   * As [[ShortestPathReference]] it shares no code with any testee's harness, nor the way that testees compute it: a
   * value that enters a window many times is held once, so that a window of 100 MB takes no more than its events do.
@@ -24,7 +24,7 @@ object StreamingWindowsReference {
     * @param windows
     *   windows per partition
     * @param amplification
-    *   how often a window takes each value
+    *   the number of times that a window takes each value
     */
   def answer(partitions: Int, windowMillis: BigInt, windows: BigInt, amplification: Long): Option[Long] =
     Option.when(windowMillis <= MaxWindowMillis && windowMillis * windows * partitions <= MaxEvents) {
@@ -45,7 +45,7 @@ object StreamingWindowsReference {
       hash.value
     }
 
-  /** Of values that are in order and occur so many times each. */
+  /** The median of values that are in order and occur so many times each. */
   private def median(values: Array[Long], times: Long): Double = {
     val size = values.length * times
     def at(place: Long): Double = values((place / times).toInt).toDouble

@@ -7,7 +7,7 @@ import scalapb.descriptors.EnumDescriptor
 /** The values of a parameter: which are legal, and the number that each is on an axis. */
 sealed abstract class Values {
 
-  /** What is legal, as it ends the sentence "... allowed are". */
+  /** The legal values, as the end of the sentence "... allowed are". */
   def allowed: String
 
   /** The number that stands for a value on an axis: itself; for a flag 0 or 1, for a duration milliseconds.
@@ -17,7 +17,7 @@ sealed abstract class Values {
     */
   def number(value: String): Option[BigDecimal]
 
-  /** How a number on the axis is written, where that is not simply the number. */
+  /** The label of a number on the axis, if it is not simply the number. */
   def label(number: Double): Option[String] = None
 }
 

@@ -35,7 +35,8 @@ object AbOptions {
   implicit val parser: ParserForClass[AbOptions] = ParserForClass[AbOptions]
 }
 
-/** `bench.sc ab`: measures two builds of the same testees in the same blocks, and tells what became faster or slower.
+/** `bench.sc ab`: measures two builds of the same testees in the same blocks, and tells which points became faster or
+  * slower.
   */
 object AbCommand {
   val Name = "ab"
@@ -46,7 +47,7 @@ object AbCommand {
   /** @param words
     *   the command line, for the record
     * @param cluster
-    *   where it is to measure
+    *   the cluster to measure on
     * @return
     *   the exit code
     */

@@ -9,7 +9,7 @@ import mpp.results.Sides
 object AbSides {
   private val Here = "here"
 
-  /** What a side can be, for messages. */
+  /** The forms of a side, for messages. */
   val Forms: String = s"$Here, revision:<name>, manifests:<folder>, environment:NAME=value or environment:NAME+=value"
 
   private val Variable = """environment:([A-Za-z0-9_]+)(\+?)=(.*)""".r

@@ -13,7 +13,7 @@ import mpp.orchestrate.Pinning
 object Arguments {
 
   /** @throws UsageError
-    *   naming what is wrong and what is allowed
+    *   names the fault and the allowed values
     */
   def parse[T](args: Seq[String])(implicit parser: ParserForClass[T]): T = {
     val normal = args.map(toKebabCase)

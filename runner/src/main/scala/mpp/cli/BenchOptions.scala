@@ -52,7 +52,7 @@ final case class BenchOptions(
     case (chosen, false) => chosen.getOrElse(SpaceName.Full)
   }
 
-  /** The space's default policy with what was given in its place.
+  /** The space's default policy, changed by the given options.
     *
     * @throws UsageError
     *   if it contradicts itself

@@ -27,9 +27,9 @@ import mpp.results.Status
   * @param command
   *   the command that goes on with it
   * @param directory
-  *   where results go; its lock is held
+  *   the directory for results; its lock is held
   * @param manifest
-  *   what `manifest.json` is to hold
+  *   the contents of `manifest.json`
   * @param earlier
   *   records that the journal holds already
   * @param nodes
@@ -53,7 +53,7 @@ final class BenchRun(
   /** @param deployment
     *   starts testees; of no use afterwards
     * @param strict
-    *   whether points that did not converge count as failed
+    *   true if points that did not converge count as failed
     * @return
     *   the exit code
     * @throws CommandError
@@ -85,7 +85,7 @@ final class BenchRun(
     val guard = guarded {
       end()
       val finished = PlanText.count(recorder.records.size, plan)
-      // Ends the line that tells what is going on.
+      // Ends the line that shows the progress.
       Terminal.warn(Seq("", s"interrupted; $finished finished, kept in ${directory.path}, $advice"))
     }
     def enough(invocation: Int) = precision.exists(_.enough(invocation, recorder.records))
@@ -117,7 +117,7 @@ final class BenchRun(
     if (records.exists(r => bad(r.status) && !plan.lacksNodes(r.point))) ExitCode.Failed else ExitCode.Done
   }
 
-  /** Tells the recorder and the display what happens. */
+  /** Tells the recorder and the display of events. */
   final private class Narrator(recorder: Recorder, display: Display) extends Campaign.Listener {
     def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = recorder.testee(testee, info)
     def pointStarted(testee: Manifest, point: Point): Unit = display.pointStarted(testee, point)

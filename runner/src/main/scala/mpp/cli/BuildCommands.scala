@@ -35,7 +35,7 @@ object TestOptions {
   implicit val parser: ParserForClass[TestOptions] = ParserForClass[TestOptions]
 }
 
-/** `build.sc`: builds testees, removes what was built, runs the tests of every module. */
+/** `build.sc`: builds testees, removes built files, runs the tests of every module. */
 object BuildCommands {
 
   /** Lines of a failed step's output to show. */
@@ -79,7 +79,7 @@ object BuildCommands {
     ExitCode.Done
   }
 
-  /** `--changed` by itself is about what is not committed. */
+  /** `--changed` by itself is about uncommitted changes. */
   private def withCommit(args: Seq[String]): Seq[String] = args.indexOf("--changed") match {
     case -1 => args
     case place if args.lift(place + 1).forall(_.startsWith("--")) => args.patch(place + 1, Seq("HEAD"), 0)
@@ -93,7 +93,7 @@ object BuildCommands {
     val features = Seq("core", "plot", "test") ++ chosen.flatMap(_.needs.flatMap(_.feature)).distinct
     if (!Dependencies.ensure(repository.root, features, install))
       throw UsageError("the tests need what is listed above")
-    // Tests from outside build what they need; here all is built before anything else, so that both are not in each other's way.
+    // Tests from outside build testees, too. Here all is built before, so that both are not in each other's way.
     if (chosen == all) build(repository, BuildOptions(noInstall = options.noInstall)): Unit
     val beginMillis = System.currentTimeMillis
     val begin = ProcessorTime.now()

@@ -41,7 +41,7 @@ object CompareSides {
   }
 
   /** @param folder
-    *   where the file goes, unless another is asked for
+    *   the folder of the file, unless another is asked for
     */
   private def show(
       repository: Repository,

@@ -13,7 +13,7 @@ import mpp.text.Assignments
 import mpp.text.Numbers
 import mpp.text.Visible
 
-/** Shows a run's progress: a line per finished point and, on a terminal, one that tells what is going on.
+/** Shows a run's progress: a line per finished point and, on a terminal, one for the point at hand.
   *
   * @param total
   *   number of points planned, each invocation counted

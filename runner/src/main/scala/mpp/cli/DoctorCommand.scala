@@ -23,7 +23,7 @@ object DoctorOptions {
   implicit val parser: ParserForClass[DoctorOptions] = ParserForClass[DoctorOptions]
 }
 
-/** `bench.sc doctor`: whether this machine has what measuring takes, and what to do where it lacks something. */
+/** `bench.sc doctor`: checks that this machine can measure, and says what to do where it lacks something. */
 object DoctorCommand {
 
   sealed private trait Finding

@@ -12,7 +12,7 @@ import mpp.results.RunManifest
 import mpp.text.Assignments
 import mpp.text.Numbers
 
-/** Shows what a command would measure, and how long that takes; measures, builds and creates nothing. */
+/** Shows a command's plan and its duration; measures, builds and creates nothing. */
 object DryRun {
 
   /** More would be read by nobody; the seed gives all of them. */

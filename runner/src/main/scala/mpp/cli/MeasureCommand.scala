@@ -26,9 +26,9 @@ import mpp.testee.StartDeadlines
 /** `bench.sc local`, `bench.sc fakeRemote` and `bench.sc remote`: begins a run, or goes on with one.
   *
   * @param clients
-  *   how many take part in distributed benchmarks, by default as many as a benchmark's points need
+  *   the number of clients in distributed benchmarks, by default as many as a benchmark's points need
   * @param cluster
-  *   where it is to measure; closed at the end
+  *   the cluster to measure on; closed at the end
   * @param words
   *   the command line, for the record
   * @param subject
@@ -130,7 +130,7 @@ final class MeasureCommand(
         repository,
         TesteesAtHand.capable(repository, rest.testees, required = true, install = options.installs)
       )
-      // Of the whole plan, whose nodes they have to be.
+      // For the whole plan: the nodes have to be the same.
       val opened = usable(surveyed.open(directory, stored.plan))
       val differences =
         RunConditions.differences(stored.manifest, repository.suiteVersion, opened.facts, rest.testees)

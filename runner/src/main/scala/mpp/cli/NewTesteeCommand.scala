@@ -77,7 +77,7 @@ object NewTesteeCommand {
   /** Lets the language's build know of the testee.
     *
     * @throws CommandError
-    *   if the machine lacks what that takes
+    *   if the machine lacks a program for that
     */
   private def register(repository: Repository, testee: NewTestee, folder: os.Path, install: Boolean): Unit =
     for (command <- testee.language.registration) {

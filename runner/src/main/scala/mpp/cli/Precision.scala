@@ -21,7 +21,7 @@ import mpp.text.Numbers
 final case class Precision(target: Double) {
   import Precision._
 
-  /** Whether an invocation, by its number, is not needed after these records, the latest of each. */
+  /** True if these records, the latest of each point, make the invocation with that number needless. */
   def enough(invocation: Int, records: => Seq[PointRecord]): Boolean =
     invocation > FewestInvocations && intervals(records).forall(_.halfWidth <= target)
 
@@ -53,7 +53,7 @@ object Precision {
   private val MostShown = 5
 
   /** @param halfWidth
-    *   of a point's interval, as a part of its middle; infinite where there is none yet
+    *   half the width of a point's interval, as a part of its middle; infinite where there is none yet
     */
   final private case class Interval(point: String, halfWidth: Double)
 

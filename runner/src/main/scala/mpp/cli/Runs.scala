@@ -25,7 +25,7 @@ object Runs {
   /** @param name
     *   a run's id, `latest`, or the path of a directory with results
     * @param option
-    *   by which it was named
+    *   the option that named it
     * @param results
     *   folder of the runs
     * @throws UsageError

@@ -78,7 +78,7 @@ object Selection {
   /** Symbols that a user picked from those of which there are results.
     *
     * @param option
-    *   by which they were picked
+    *   the option that picked them
     * @throws UsageError
     *   if there are no results of one
     */

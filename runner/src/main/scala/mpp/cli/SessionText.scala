@@ -8,7 +8,7 @@ import mpp.compare.Session
 import mpp.results.RunDirectory
 import mpp.text.Numbers
 
-/** Says of two runs what no interval of theirs knows: they are two sessions. */
+/** The remark that two runs are two sessions: no interval of theirs knows that. */
 object SessionText {
 
   /** @throws UsageError if a run is malformed */

@@ -31,7 +31,7 @@ object StatisticsOptions {
   implicit val parser: ParserForClass[StatisticsOptions] = ParserForClass[StatisticsOptions]
 }
 
-/** `bench.sc statistics`: what a run's samples are like. */
+/** `bench.sc statistics`: describes a run's samples. */
 object StatisticsCommand {
   def run(repository: Repository, options: StatisticsOptions): Int = {
     val directory = Runs.named(repository, options.run)

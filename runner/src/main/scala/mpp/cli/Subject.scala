@@ -4,7 +4,7 @@ import mpp.manifest.Manifest
 import mpp.results.RunDirectory
 import mpp.results.Sides
 
-/** What a run measures.
+/** The subject of a run.
   *
   * @param command
   *   the command that goes on with it
@@ -21,7 +21,7 @@ abstract class Subject(val command: String) {
     */
   def chosen(symbols: Option[Seq[String]]): Seq[Manifest]
 
-  /** What it compares, if it does. */
+  /** The two sides of a comparison, if it is one. */
   def sides: Option[Sides] = None
 
   /** Says more of a run whose results are on disk.

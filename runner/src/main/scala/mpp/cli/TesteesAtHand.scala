@@ -29,7 +29,7 @@ object TesteesAtHand {
     able
   }
 
-  /** Builds what is not built, or whose sources have changed.
+  /** Builds testees that are not built, or whose sources have changed.
     *
     * @throws CommandError
     *   if a build fails

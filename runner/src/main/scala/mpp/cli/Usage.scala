@@ -4,7 +4,7 @@ package mpp.cli
 object Usage {
 
   /** @param commands
-    *   names of subcommands and what they do
+    *   names of subcommands and their purposes
     * @param more
     *   lines that follow the commands
     */

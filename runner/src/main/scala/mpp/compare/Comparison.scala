@@ -26,12 +26,12 @@ object Comparison {
     * @param threshold
     *   the least difference that matters, as a fraction
     * @param force
-    *   compares what was measured under different conditions, too, and notes that
+    *   compares points measured under different conditions, too, and notes that
     * @param withinProcess
-    *   judges what fewer than [[Verdict.LeastInvocations]] processes measured, too, although a difference may be one of
+    *   judges points of fewer than [[Verdict.LeastInvocations]] processes, too, although a difference may be one of
     *   processes
     * @param paired
-    *   whether both sides were measured in the same blocks, and are compared within them
+    *   true if both sides were measured in the same blocks, and are compared within them
     */
   final case class Terms(
       threshold: Double,

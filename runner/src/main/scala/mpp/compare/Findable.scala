@@ -12,7 +12,7 @@ import mpp.text.Numbers
 final case class Findable(least: Double, median: Double, most: Double) {
 
   /** @param among
-    *   names what was compared, in the plural
+    *   names the things compared, in the plural
     */
   def text(among: String): String =
     s"differences of ${Numbers.percent(least)} to ${Numbers.percent(most)}, ${Numbers.percent(median)} at half of the " +
@@ -34,7 +34,7 @@ object Findable {
   /** Those of each ranked testee and its benchmark's fastest.
     *
     * @param standings
-    *   of the benchmarks that are ranked together
+    *   the standings of the benchmarks that are ranked together
     * @return
     *   none if there are no ranks
     */
@@ -44,7 +44,7 @@ object Findable {
   }
 
   /** @param compared
-    *   how many pairs are judged together
+    *   the number of pairs that are judged together
     */
   private def of(ratios: Seq[MeanRatio], compared: Int): Option[Findable] = {
     val effects = ratios.map(Detectable.effect(_, Verdict.ErrorLevel / compared)).sorted

@@ -27,9 +27,9 @@ object Pilot {
     * @param point
     *   without its side
     * @param invocations
-    *   of it, or of each of its sides
+    *   its invocations, or those of each of its sides
     * @param deviation
-    *   of the logarithm of an invocation's mean, or of the ratio within a block
+    *   the deviation of the logarithm of an invocation's mean, or of the ratio within a block
     * @param durationMillis
     *   an invocation's, or that of one on each side
     */

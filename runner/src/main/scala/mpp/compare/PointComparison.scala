@@ -12,7 +12,7 @@ import mpp.stats.MeanRatio
   * @param newMillis
   *   mean execution time of the side that is compared
   * @param ratio
-  *   of the second to the first, if they are comparable
+  *   the ratio of the second to the first, if they are comparable
   * @param judged
   *   the ratio, if there is a verdict on it
   * @param notes

@@ -57,7 +57,7 @@ object Ranking {
   type Times[P] = Map[String, Map[P, Estimate]]
 
   /** @param benchmarks
-    *   that are ranked together
+    *   the benchmarks that are ranked together
     * @return
     *   for each benchmark, fastest first, those that are not ranked last
     */

@@ -19,8 +19,8 @@ import mpp.stats.MeanRatio
   */
 final case class Session(startedAt: Option[Instant], reference: Option[Estimate]) {
 
-  /** How much more time the reference kernel took than in another session: that much may be the session's, whatever
-    * testees did.
+  /** The ratio of the reference kernel's times in this session and in another one. The session, not the testees, may
+    * explain so much of a difference.
     */
   def slowdown(base: Session): Option[MeanRatio] =
     for (now <- reference; before <- base.reference; ratio <- MeanRatio(now, before)) yield ratio

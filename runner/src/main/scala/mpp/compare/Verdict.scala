@@ -7,7 +7,7 @@ import mpp.stats.MeanRatio
 /** The outcome of a comparison for a point. */
 sealed abstract class Verdict(val name: String) {
 
-  /** Whether a difference was found that matters. */
+  /** True if a difference was found that matters. */
   def isChange: Boolean = this == Verdict.Slower || this == Verdict.Faster
 }
 
@@ -25,7 +25,7 @@ object Verdict {
   /** The interval lies within the threshold. */
   case object Same extends Verdict("same")
 
-  /** The interval holds both 1 and what would matter. */
+  /** The interval holds both 1 and a ratio that would matter. */
   case object Inconclusive extends Verdict("inconclusive")
 
   /** Too few processes to tell a difference of the testees from one of processes. */

@@ -7,7 +7,7 @@ import com.typesafe.config.ConfigFactory
 import com.typesafe.config.ConfigParseOptions
 import com.typesafe.config.ConfigResolveOptions
 
-/** Reads files in HOCON, strictly: what is not as it should be is an error with its place. */
+/** Reads files in HOCON, strictly: every fault is an error with its place. */
 object ConfigFile {
   private val MostBytes = 1L << 20
 

@@ -10,7 +10,7 @@ import com.typesafe.config.ConfigValueType
 /** A value in a file with its place. All methods throw [[ConfigError]] where it is not what they are for.
   *
   * @param keys
-  *   that lead to it, with dots between them
+  *   the keys that lead to it, with dots between them
   */
 final class ConfigNode(file: os.Path, keys: String, value: ConfigValue) {
 

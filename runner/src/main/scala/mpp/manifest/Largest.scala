@@ -10,7 +10,7 @@ import mpp.catalogue.Point
   */
 final case class Largest(values: Map[(String, String), BigDecimal]) {
 
-  /** Whether a point is larger. */
+  /** True if the point is larger. */
   def isBelow(point: Point): Boolean = point.benchmark.parameters.exists { parameter =>
     values.get((point.benchmark.symbol, parameter.name)).exists { greatest =>
       point.coordinate(parameter).exists(BigDecimal(_) > greatest)

@@ -28,9 +28,9 @@ import scala.util.matching.Regex
   * @param environment
   *   variables of its environment; values may hold the placeholders of [[Commands]]
   * @param announces
-  *   whether it prints where it listens, so that it can choose its ports; a testee of the published suite does not
+  *   true if it prints its addresses, so that it can choose its ports; a testee of the published suite does not
   * @param distributed
-  *   whether it has master and client roles
+  *   true if it has master and client roles
   * @param settings
   *   the framework's settings, and the reasons for them
   * @param review

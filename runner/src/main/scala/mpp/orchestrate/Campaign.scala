@@ -45,7 +45,7 @@ final class Campaign(
   /** Ends early, without an exception, once `stopped`, or at the end of a block.
     *
     * @param enough
-    *   whether a block, given the number of its invocation, is not needed any more
+    *   true if a block, given the number of its invocation, is not needed any more
     */
   def run(plan: Plan, stopped: () => Boolean, enough: Int => Boolean = _ => false): Unit = {
     val runs = plan.testees.map(testee => testee.symbol -> new TesteeRun(testee, stopped)).toMap
@@ -61,7 +61,9 @@ final class Campaign(
     private var lastStartError = ""
     private var running = Option.empty[RunningTestee]
 
-    /** Of those started for local benchmarks, and for distributed ones: they tell of the benchmarks of that kind. */
+    /** The descriptions by testees started for local benchmarks and for distributed ones. Each lists benchmarks of its
+      * kind.
+      */
     private var infos = Map.empty[Boolean, TesteeInfo]
 
     def run(step: Plan.Step, referenceMillis: Option[Double]): Unit =
@@ -80,7 +82,7 @@ final class Campaign(
       if (broken) end(_.kill())
     }
 
-    /** What becomes of a point for which nothing need be started. */
+    /** The record of a point for which nothing need be started. */
     private def untried(group: Plan.Group, point: Point, sheet: Sheet): Option[PointRecord] =
       if (!offers(point)) Some(sheet.blank(Status.NotImplemented))
       else if (point.nodes > group.nodes)
@@ -90,7 +92,7 @@ final class Campaign(
           sheet.skipped(s"$MostFailedStarts starts in a row failed, the last one: $lastStartError")
         )
 
-    /** What becomes of a point, and whether it broke the testee. */
+    /** The outcome of a point; true if it broke the testee. */
     private def attempt(group: Plan.Group, point: Point, sheet: Sheet): (PointOutcome, Boolean) =
       testee(group, sheet) match {
         case Left(error) =>
@@ -150,7 +152,7 @@ object Campaign {
   /** After so many failed starts in a row a testee is given up. */
   val MostFailedStarts = 3
 
-  /** Hears what happens, and keeps or shows it. */
+  /** Hears of events, and keeps or shows them. */
   trait Listener {
     def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit
     def pointStarted(testee: Manifest, point: Point): Unit
@@ -158,7 +160,7 @@ object Campaign {
     def pointFinished(testee: Manifest, outcome: PointOutcome): Unit
   }
 
-  /** Where it is written down what becomes of a point, whose time begins now. */
+  /** Builds the record of a point, whose time begins now. */
   final private class Sheet(symbol: String, point: Point, invocation: Int, referenceMillis: Option[Double]) {
     private val startedAt = Instant.now
     private val startedNanos = System.nanoTime()
@@ -175,11 +177,11 @@ object Campaign {
       blank(Status.Skipped).copy(failure = Some(Failure(FailureKind.Skipped, reason)))
 
     /** @param log
-      *   of the process at fault
+      *   the log of the process at fault
       */
     def failed(kind: FailureKind, reason: String, log: Option[os.Path]): PointRecord = {
       val lastWords = log.fold(Seq.empty[String])(LogTail.read)
-      // It may hold whatever a testee gave as its call's status.
+      // It may hold any text, which a testee gave as its call's status.
       val bounded = ResultText.abbreviated(reason, ReplyLimits.MostReasonCharacters)
       blank(Status.Failed).copy(failure = Some(Failure(kind, bounded, lastWords)))
     }

@@ -11,9 +11,9 @@ trait Cluster extends AutoCloseable {
   /** Finds out whether the nodes are fit for a plan, before anything is built for it.
     *
     * @param pinning
-    *   which processors testees are to use, if not all that there are
+    *   the processors that testees shall use, if not all
     * @return
-    *   why they are not, or the fit nodes
+    *   the reason why they are not, or the fit nodes
     */
   def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster]
 
@@ -23,7 +23,7 @@ trait Cluster extends AutoCloseable {
 
 object Cluster {
 
-  /** Why a run cannot use nodes. */
+  /** The reason why a run cannot use nodes. */
   sealed trait Problem
 
   /** The command line or the environment asks for more than this machine has. */
@@ -32,7 +32,7 @@ object Cluster {
   /** Nodes lack something.
     *
     * @param problems
-    *   of all nodes, a line each
+    *   the problems of all nodes, a line each
     */
   final case class Unfit(problems: Seq[String]) extends Problem
 }
@@ -43,9 +43,9 @@ trait SurveyedCluster {
   /** Brings testees, which are built by now, to their nodes.
     *
     * @param directory
-    *   of the run
+    *   the run's directory
     * @param plan
-    *   that of the whole run, even if only a part of it is left to be measured
+    *   the plan of the whole run, even if only a part of it is left to be measured
     */
   def open(directory: RunDirectory, plan: Plan): Either[Cluster.Problem, Nodes]
 }

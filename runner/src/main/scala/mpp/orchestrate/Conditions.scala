@@ -26,11 +26,11 @@ object Conditions {
   private val Pressures = Seq("cpu", "memory", "io")
 
   /** @param before
-    *   of the processes, in their order
+    *   the samples of the processes, in their order
     * @param after
-    *   of the same
+    *   their samples afterwards
     * @return
-    *   of those processes of which there are both
+    *   the conditions of the processes that have both samples
     */
   def between(
       processes: Seq[TesteeProcess],
@@ -56,7 +56,7 @@ object Conditions {
       )
     }
 
-  /** What is between two samples of a process. */
+  /** The time between two samples of a process. */
   final private[orchestrate] class Span(val role: String, val node: String, val begin: Sample, val end: Sample) {
     val machine: String = end.machine.getOrElse(node)
     val windowMillis: Double = (end.atNanos - begin.atNanos) / NanosPerMilli
@@ -70,7 +70,7 @@ object Conditions {
     val userMillis: Option[Double] = millis(difference(_.userTicks))
     val systemMillis: Option[Double] = millis(difference(_.systemTicks))
 
-    /** What the process took. */
+    /** The process's use of resources. */
     def own: Seq[(String, Option[Double])] = {
       val peak = if (begin.peakIsReset) "peakResidentBytes" else "peakResidentSinceStartBytes"
       Seq(
@@ -84,17 +84,17 @@ object Conditions {
       )
     }
 
-    /** Of threads that live at the end; what others did is not known any more. */
+    /** The switches of threads that live at the end. Those of others are not known any more. */
     private def switches(kind: ((Double, Double)) => Double): Option[Double] =
       Option.when(end.switches.nonEmpty)(end.switches.map { case (thread, counts) =>
         kind(counts) - begin.switches.get(thread).map(kind).filter(_ <= kind(counts)).getOrElse(0.0)
       }.sum)
   }
 
-  /** What happened on a machine.
+  /** The events on a machine.
     *
     * @param spans
-    *   of all processes there
+    *   the spans of all processes there
     */
   final private class Shared(spans: Seq[Span]) {
     private val span = spans.head

@@ -1,11 +1,10 @@
 package mpp.orchestrate
 
-/** What bounds a process by the control groups that it is in, of the first or the second version: the least of all of
-  * them counts.
+/** The bounds of a process by its control groups, of the first or the second version. The least bound counts.
   */
 object ControlGroupLimits {
 
-  /** How many processors' time it may take; none if there is no bound.
+  /** The number of processors whose time it may take; none if there is no bound.
     *
     * @param files
     *   their lines by path
@@ -24,7 +23,7 @@ object ControlGroupLimits {
     (second ++ first).minOption
   }
 
-  /** How much memory it may take; none if there is no bound. */
+  /** The memory that it may take; none if there is no bound. */
   def memoryMiB(files: Map[String, Seq[String]]): Option[Long] =
     (named(files, "memory.max") ++ named(files, "memory.limit_in_bytes"))
       .flatMap(_._2.toLongOption).filter(bytes => bytes > 0 && bytes < Unbounded).map(_ / BytesPerMiB).minOption

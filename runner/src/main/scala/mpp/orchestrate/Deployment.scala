@@ -20,7 +20,7 @@ import mpp.testee.TesteeProcess
   * are told where it is.
   *
   * @param pinning
-  *   which processors they may use, if not all that there are
+  *   the processors that they may use, if not all
   */
 final class Deployment(
     nodes: Nodes,
@@ -32,7 +32,7 @@ final class Deployment(
   private val agents = new Agents
 
   /** @return
-    *   why the group's testee did not become ready, or the testee
+    *   the reason why the group's testee did not become ready, or the testee
     */
   def start(group: Plan.Group): Either[StartFailure, Testee] = {
     def attempt() = new Attempt(group.testee, group.clients).start()

@@ -6,7 +6,7 @@ import mpp.results.Journal
 import mpp.results.PointKey
 import mpp.results.PointRecord
 
-/** How long points took in earlier runs.
+/** The times of points in earlier runs.
   *
   * @param points
   *   an invocation of each point that was measured before, in processes that are there already
@@ -18,8 +18,8 @@ final case class DurationForecast(
     starts: Map[(String, String), FiniteDuration]
 ) {
 
-  /** How many of the steps' points were measured before, and how long these take together, with the start of processes
-    * for each step. What it takes to end them is not in it.
+  /** The number of the steps' points that were measured before, and the time that these take together, with the start
+    * of processes for each step, without their end.
     */
   def of(steps: Seq[Plan.Step]): (Int, FiniteDuration) = {
     val known = steps.map(step => step.group -> step.keys.filter(points.contains)).filter(_._2.nonEmpty)

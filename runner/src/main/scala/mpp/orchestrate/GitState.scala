@@ -5,7 +5,7 @@ import scala.util.Try
 import mpp.build.Needs
 import mpp.results.RunManifest.Git
 
-/** Which sources a run was measured with. */
+/** The revision of the sources that a run was measured with. */
 object GitState {
   private val DeadlineMillis = 5000L
 

@@ -12,7 +12,7 @@ import mpp.catalogue.SplitMix64
   * can be.
   *
   * @param seed
-  *   from which the blocks were drawn, 0 to [[Interleaving.MostSeed]]
+  *   the seed that the blocks were drawn from, 0 to [[Interleaving.MostSeed]]
   * @param blocks
   *   in order; each has the numbers of all of the plan's points, which count from 1
   */
@@ -22,7 +22,7 @@ final case class Interleaving(seed: Long, blocks: Seq[Seq[Int]]) {
 
 object Interleaving {
 
-  /** Far beyond what a comparison takes, and still an order that a file can hold. */
+  /** Far more than a comparison takes, and still an order that a file can hold. */
   val MostInvocations = 1000
 
   /** Seeds are whole numbers of 32 bits, which every program reads from JSON as they are. */
@@ -31,9 +31,9 @@ object Interleaving {
   /** The same for the same arguments, always: blocks are shuffled in turn, with the outputs of one [[SplitMix64]].
     *
     * @param invocations
-    *   how many of each point, 1 to [[MostInvocations]]
+    *   the number of each point's invocations, 1 to [[MostInvocations]]
     * @param points
-    *   how many points there are
+    *   the number of points
     */
   def drawn(seed: Long, invocations: Int, points: Int): Interleaving =
     together(seed, invocations, (1 to points).map(Seq(_)))
@@ -41,7 +41,7 @@ object Interleaving {
   /** The same for points of which some are to be compared: those stay together in each block, in random order.
     *
     * @param companies
-    *   of points, by their numbers; each number in one of them
+    *   groups of points, by their numbers; each number is in one of them
     */
   def together(seed: Long, invocations: Int, companies: Seq[Seq[Int]]): Interleaving = {
     val random = new SplitMix64(seed)

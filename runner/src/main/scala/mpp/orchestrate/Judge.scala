@@ -14,7 +14,7 @@ import mpp.results.FailureKind
 import mpp.results.PointRecord
 import mpp.results.Status
 
-/** Turns what a testee answered into a record, its answer compared with the expected one. */
+/** Turns a testee's reply into a record. It compares the answer with the expected one. */
 object Judge {
 
   /** Sums in another order differ by less. */

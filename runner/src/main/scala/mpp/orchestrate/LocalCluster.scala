@@ -7,9 +7,9 @@ import mpp.testee.TesteeMemory
   * @param scripts
   *   the suite's
   * @param environment
-  *   of this process
+  *   the environment of this process
   * @param keep
-  *   whether the nodes' directories stay
+  *   true if the nodes' directories stay
   */
 final class LocalCluster(scripts: os.Path, environment: Map[String, String], keep: Boolean) extends Cluster {
   val mostClients: Option[Int] = None

@@ -12,7 +12,7 @@ import mpp.testee.LocalLauncher
   * @param heapMiB
   *   all heaps that exist at the same time share so much
   * @param keep
-  *   whether the directories stay when the run is over
+  *   true if the directories stay when the run is over
   * @param host
   *   as which other machines reach this one
   */

@@ -82,7 +82,7 @@ final class Measurement(testee: RunningTestee, deadlines: Deadlines) {
       }
     }
 
-  /** What it is if one of the processes has ended, or is just ending. */
+  /** The failure, if one of the processes has ended or is just ending. */
   private def crash(within: FiniteDuration): Option[Broken] = {
     isOver(testee.ended, within): Unit
     testee.ended.value.collect { case Success(ended) =>

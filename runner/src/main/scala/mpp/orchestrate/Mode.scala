@@ -1,6 +1,6 @@
 package mpp.orchestrate
 
-/** Where a run's processes are.
+/** The place of a run's processes.
   *
   * @param name
   *   as on the command line

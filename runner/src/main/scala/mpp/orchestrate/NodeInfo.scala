@@ -6,7 +6,7 @@ import scala.util.Try
 import mpp.results.CpuTopology
 import mpp.results.NodeFacts
 
-/** What a machine is, as far as it can be read: recorded with every run. */
+/** The facts about a machine, as far as they can be read. Every run records them. */
 object NodeInfo {
   private val Program = "node_facts.sh"
   private val DeadlineMillis = 10000L
@@ -23,7 +23,7 @@ object NodeInfo {
   /** Memory that processes here may use, in MiB; container limits respected. */
   def memoryMiB: Long = operatingSystem.getTotalMemorySize / (1024 * 1024)
 
-  /** Of this machine.
+  /** Describes this machine.
     *
     * @param scripts
     *   the suite's
@@ -31,12 +31,12 @@ object NodeInfo {
   def read(scripts: os.Path): NodeFacts =
     from(Try(printed(scripts / Program)).getOrElse(""), memoryMiB, Runtime.getRuntime.availableProcessors)
 
-  /** Of any machine.
+  /** Describes any machine.
     *
     * @param output
-    *   what the script printed there; files that could not be read are not in it, and lines of other kinds pass
+    *   the script's output there; files that could not be read are not in it, and lines of other kinds pass
     * @param processors
-    *   that a process there may use
+    *   the processors that a process there may use
     */
   def from(output: String, memoryMiB: Long, processors: Int): NodeFacts = {
     val files = filesIn(output)

@@ -8,22 +8,22 @@ import mpp.text.Numbers
   */
 object NoiseGate {
 
-  /** Of the granted processors' time that processes of others may take. */
+  /** The part of the granted processors' time that processes of others may take. */
   val MostOthersCpuFraction = 0.02
 
-  /** Of the same that a hypervisor may give to others. */
+  /** The part of the same that a hypervisor may give to others. */
   val MostStolenFraction = 0.01
 
-  /** Of the time that some process may wait for memory. */
+  /** The part of the time in which some process may wait for memory. */
   val MostMemoryPressureFraction = 0.01
 
-  /** Of the time that the testee may wait for a share that control groups grant. */
+  /** The part of the time in which the testee may wait for a share that control groups grant. */
   val MostThrottledFraction = 0.01
 
   /** Less than this is not judged: kernels count in ticks of 10 ms, and asking for a sample takes about one. */
   val LeastMillis = 50.0
 
-  /** What was wrong, a phrase for each kind of pressure: of the node that had most of it. */
+  /** The faults, a phrase for each kind of pressure: from the node that had most of it. */
   def judge(conditions: Seq[ProcessConditions]): Seq[String] = {
     import Conditions._
     def worst(measure: ProcessConditions => Option[Double], most: Double)(phrase: Double => String): Option[String] =

@@ -5,12 +5,12 @@ import mpp.manifest.Need
 import mpp.results.NodeFacts
 import mpp.testee.CpuSet
 
-/** Which processors testees may use.
+/** The processors that testees may use.
   *
   * @param masters
-  *   of a master, and of a testee that is alone
+  *   the processors of a master, and of a testee that is alone
   * @param clients
-  *   of all clients together
+  *   the processors of all clients together
   */
 final case class Pinning(masters: CpuSet, clients: CpuSet) {
 
@@ -32,7 +32,7 @@ object Pinning {
   /** Reads `0-3`, or `0-1/2-3` for masters and clients apart.
     *
     * @return
-    *   what is wrong with it, or what it says
+    *   the fault of the text, or the pinning
     */
   def parse(text: String): Either[String, Pinning] = {
     val sets = text.split("/", -1).toSeq.map(CpuSet.parse)
@@ -44,15 +44,15 @@ object Pinning {
     }
   }
 
-  /** What it takes on every node. */
+  /** The program that every node needs. */
   val Needed: Need = Need("taskset", None)
 
-  /** What keeps processes on a node from being pinned.
+  /** The reason why processes on a node cannot be pinned.
     *
     * @param facts
-    *   what the node is
+    *   the facts about the node
     * @param taskset
-    *   whether the program is there
+    *   true if the program is there
     */
   def problems(cpus: CpuSet, facts: NodeFacts, taskset: Boolean): Seq[String] = {
     val granted = facts.affinity.flatMap(CpuSet.parse)

@@ -8,22 +8,22 @@ import mpp.results.PointKey
 import mpp.results.PointRecord
 import mpp.results.Sides
 
-/** What a run is to measure.
+/** The plan of a run: the points to measure.
   *
   * @param groups
   *   one per testee and benchmark
   * @param steps
-  *   in which order; every one with processes of its own
+  *   the steps in their order, each with processes of its own
   * @param interleaving
-  *   of the points' invocations; none if there is one of each
+  *   the interleaving of the points' invocations; none if there is one of each
   */
 final case class Plan(groups: Seq[Plan.Group], steps: Seq[Plan.Step], interleaving: Option[Interleaving]) {
   def testees: Seq[Manifest] = groups.map(_.testee).distinct
 
-  /** How often each point is measured. */
+  /** The number of times that each point is measured. */
   def invocations: Int = interleaving.fold(1)(_.invocations)
 
-  /** How many points are measured, each invocation counted. */
+  /** The number of points measured, each invocation counted. */
   def size: Int = steps.map(_.points.size).sum
 
   /** Its steps by blocks: a step belongs to one with the step before it if both are of the same invocation. */
@@ -49,12 +49,11 @@ final case class Plan(groups: Seq[Plan.Group], steps: Seq[Plan.Step], interleavi
     Plan(groups, steps, Some(interleaving))
   }
 
-  /** Whether a point needs more nodes than there are, which is no failure of its testee. */
+  /** True if a point needs more nodes than there are, which is no failure of its testee. */
   def lacksNodes(point: PointKey): Boolean =
     groups.exists(group => group.beyond.exists(group.key(_) == point))
 
-  /** What is left of it, in the same order, given what was recorded: invocations that failed or were skipped are to be
-    * made again.
+  /** The rest of it, in the same order, after these records. Invocations that failed or were skipped are made again.
     */
   def remaining(records: Seq[PointRecord]): Plan = {
     val done = Journal.latest(records).filter(_.status.isResult).map(r => (r.point, r.invocation)).toSet
@@ -76,7 +75,7 @@ object Plan {
   /** The points of one benchmark for one testee.
     *
     * @param clients
-    *   how many clients take part; none in a local benchmark
+    *   the number of clients; none in a local benchmark
     */
   final case class Group(testee: Manifest, benchmark: Benchmark, points: Seq[Point], clients: Int = 0) {
 
@@ -86,16 +85,16 @@ object Plan {
     /** The points that need more nodes than that. */
     def beyond: Seq[Point] = points.filter(_.nodes > nodes)
 
-    /** How one of its points is known in journals. */
+    /** The key of one of its points in journals. */
     def key(point: Point): PointKey = PointKey(testee.symbol, benchmark.symbol, point.text)
 
     def keys: Seq[PointKey] = points.map(key)
   }
 
-  /** What is measured in the same processes, which are fresh: points of a group, one after the other.
+  /** Points of a group that are measured in the same fresh processes, one after the other.
     *
     * @param invocation
-    *   of each of these points, from 1
+    *   the invocation of each of these points, from 1
     */
   final case class Step(group: Group, points: Seq[Point], invocation: Int) {
     def keys: Seq[PointKey] = points.map(group.key)

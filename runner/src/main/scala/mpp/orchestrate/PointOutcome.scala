@@ -4,7 +4,7 @@ import kompics.benchmarks.Operation
 import mpp.results.PointRecord
 import mpp.results.ProcessConditions
 
-/** What became of a point.
+/** The outcome of a point.
   *
   * @param record
   *   for the journal
@@ -13,7 +13,7 @@ import mpp.results.ProcessConditions
   */
 final case class PointOutcome(record: PointRecord, refused: Seq[Operation] = Nil) {
 
-  /** The same, with the conditions of its processes, and what was wrong with them, if it has a result. */
+  /** The same, with the conditions of its processes, and their faults, if it has a result. */
   def under(conditions: Seq[ProcessConditions]): PointOutcome =
     if (record.samplesMillis.isEmpty) this
     else copy(record = record.copy(conditions = conditions, pressure = NoiseGate.judge(conditions)))

@@ -9,7 +9,7 @@ import mpp.results.PointRecord
 import mpp.results.RunDirectory
 import mpp.results.RunManifest
 
-/** Keeps a run's results as they come: journal first, then what is derived from it.
+/** Keeps a run's results as they come: journal first, then the files derived from it.
   *
   * @param started
   *   as of the start of the run; testees are added as they become known
@@ -37,7 +37,7 @@ final class Recorder(
   def records: Seq[PointRecord] = synchronized(derived.records)
 
   /** @param info
-    *   what it says of itself when started for a benchmark; the benchmarks that it lists for others are kept
+    *   its description of itself when started for a benchmark; the benchmarks that it lists for others are kept
     */
   def testee(testee: Manifest, info: Option[TesteeInfo]): Unit = synchronized {
     val known = manifest.testees.get(testee.symbol)

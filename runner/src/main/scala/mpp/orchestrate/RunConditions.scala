@@ -5,15 +5,15 @@ import mpp.manifest.Manifest
 import mpp.results.NodeFacts
 import mpp.results.RunManifest
 
-/** Whether a run that began earlier can be gone on with: its numbers are comparable only if what measures, what is
-  * measured and the machines are the same.
+/** Decides whether a run that began earlier can be resumed: its numbers are comparable only if the runner, the testees
+  * and the machines are the same.
   */
 object RunConditions {
 
-  /** What differs from when the run began, a phrase each.
+  /** The differences since the run began, a phrase each.
     *
     * @param nodes
-    *   what the machines are now, by name
+    *   the machines as they are now, by name
     * @param testees
     *   those to be measured
     */

@@ -51,7 +51,7 @@ object RunDescription {
   }
 
   /** @param info
-    *   what the testee says of itself
+    *   the testee's description of itself
     */
   def testee(manifest: Manifest, info: Option[TesteeInfo]): RunManifest.Testee = RunManifest.Testee(
     label = manifest.label,

@@ -8,7 +8,7 @@ import mpp.results.FailureKind
 /** Notices that a point makes no headway.
   *
   * @param progressKnown
-  *   whether the testee tells its progress; one that does not is silent until its result, and has the stall deadline
+  *   true if the testee tells its progress; one that does not is silent until its result, and has the stall deadline
   *   for all of its runs
   * @param now
   *   the present, on any clock that does not jump
@@ -32,7 +32,7 @@ final class StallWatch(
     }
   }
 
-  /** Which deadline has passed, if any. */
+  /** The deadline that has passed, if any. */
   def expired: Option[Measurement.Broken] = {
     val elapsed = now() - started
     val sinceRun = now() - lastRun

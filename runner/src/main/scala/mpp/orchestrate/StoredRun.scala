@@ -25,7 +25,7 @@ object StoredRun {
   /** @param testees
     *   all that are known today
     * @return
-    *   what keeps the run from being gone on with, or the run
+    *   the reason why the run cannot be resumed, or the run
     */
   def read(directory: RunDirectory, testees: Seq[Manifest]): Either[String, StoredRun] =
     for {

@@ -14,9 +14,9 @@ import mpp.verify.Registers
 object Verification {
 
   /** @param record
-    *   what came of the point otherwise
+    *   the point's record without the verification
     * @param listed
-    *   whether the testee says that it has the benchmark, and so has to return a history; one of the published suite
+    *   true if the testee says that it has the benchmark, and so has to return a history; one of the published suite
     *   says nothing
     */
   def judge(record: PointRecord, point: Point, result: TestResult, listed: Boolean): PointOutcome =

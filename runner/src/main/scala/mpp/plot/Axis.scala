@@ -5,9 +5,9 @@ import mpp.text.Quantity
 /** An axis of a figure: its ends, its scale, and where its tics are.
   *
   * @param tics
-  *   places and what stands there
+  *   places and their texts
   * @param slanted
-  *   whether the tics' texts are too long to stand side by side
+  *   true if the tics' texts are too long to stand side by side
   */
 final case class Axis(
     from: Double,

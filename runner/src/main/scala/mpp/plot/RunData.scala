@@ -7,14 +7,14 @@ import mpp.results.RunManifest
 import mpp.results.SummaryFile
 import mpp.stats.Estimate
 
-/** What plots need of a directory with results.
+/** The data for plots from a directory with results.
   *
   * @param measured
   *   points with results, by benchmark symbol
   * @param looks
-  *   of every testee among them
+  *   the looks of every testee among them
   * @param unknown
-  *   how many points with results the catalogue does not have, or have no mean that is a time, by benchmark symbol
+  *   the number of points with results that are not in the catalogue, or whose mean is no time, by benchmark symbol
   */
 final case class RunData(measured: Map[String, Seq[PlottedPoint]], looks: Map[String, Look], unknown: Map[String, Int])
 

@@ -25,6 +25,6 @@ object Tics {
   private val FewDecades = 1000.0
   private val Rounding = 1e-9
 
-  /** Takes away what binary fractions add to a decimal one. */
+  /** Rounds away the error of a decimal fraction in binary. */
   private def round(x: Double): Double = BigDecimal(x).round(new java.math.MathContext(12)).toDouble
 }

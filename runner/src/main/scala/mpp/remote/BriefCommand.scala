@@ -23,7 +23,7 @@ object BriefCommand {
   /** With nothing on its standard input.
     *
     * @return
-    *   why it could not be started, or that it took too long; or how it ended
+    *   the reason why it could not be started or took too long; or its end
     */
   def run(command: ProcessBuilder, within: FiniteDuration = Deadline): Either[String, Ended] = {
     // Not pipes: a shared connection stays in the background with the streams of the command that opened it.

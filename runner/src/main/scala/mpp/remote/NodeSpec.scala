@@ -9,7 +9,7 @@ package mpp.remote
   * @param user
   *   if it is not the one that ssh would choose
   * @param port
-  *   of its ssh server, if it is not the one that ssh would choose
+  *   the port of its ssh server, if it is not the one that ssh would choose
   * @param directory
   *   directory for files: absolute, or relative to the home directory there
   * @param address
@@ -17,7 +17,7 @@ package mpp.remote
   * @param path
   *   directories to be put in front of its PATH, with colons between them
   * @param memoryMiB
-  *   that testees may count on, if it is not all that it has
+  *   the memory that testees may count on, if it is not all that the node has
   */
 final case class NodeSpec(
     name: String,

@@ -16,13 +16,13 @@ object NodesFile {
   /** Directory of a node for which none is given, in the home directory there. */
   val DefaultDirectory = "mpp"
 
-  /** Of a file. */
+  /** The most bytes of a file. */
   val MostBytes: Long = 1L << 20
 
   /** @param source
     *   its name in messages
     * @param directory
-    *   of nodes for which none is given
+    *   the directory of nodes for which none is given
     * @return
     *   everything that is wrong, a line each, or at least one node
     */
@@ -99,7 +99,7 @@ object NodesFile {
   private val LeastMemoryMiB = 256L
   private val Keys = Seq("address", "path", "memoryMiB")
 
-  /** A key's name, and what it does. */
+  /** A key's name, and its effect on a node. */
   private def key(text: String): Either[String, (String, NodeSpec => NodeSpec)] = {
     def set(name: String, valid: Boolean, allowed: => String)(change: NodeSpec => NodeSpec) =
       Either.cond(valid, (name, change), allowed)

@@ -27,12 +27,12 @@ import mpp.text.ShellWords
   * @param scripts
   *   the suite's
   * @param environment
-  *   of this process
+  *   the environment of this process
   * @param master
   *   name of the node where masters are to run, to which this machine needs a way then; without one they run here, and
   *   all nodes and this machine need a way to each other
   * @param pinning
-  *   which processors testees are to use, if not all that there are
+  *   the processors that testees shall use, if not all
   * @param deadline
   *   for the answer of a node
   */

@@ -22,9 +22,9 @@ import mpp.testee.TesteeMemory
   * @param master
   *   name of the node where masters, and local benchmarks, are to run; this machine, if none is given
   * @param keep
-  *   whether the run's working directories stay
+  *   true if the run's working directories stay
   * @param environment
-  *   of this process
+  *   the environment of this process
   * @param copying
   *   told of each copy: which testee, and to which node
   * @param atEnd
@@ -64,7 +64,7 @@ final class RemoteCluster(
   }
 
   /** @param heapMiB
-    *   of masters on this machine
+    *   the heap of masters on this machine, in MiB
     */
   private def open(
       found: Preflight.Found,

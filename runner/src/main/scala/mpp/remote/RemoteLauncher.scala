@@ -16,8 +16,8 @@ import mpp.text.ShellWords
 
 /** Starts testees on another machine.
   *
-  * Files lie there in directories that are called by what they hold, so that those of an earlier run serve as well.
-  * Agents write what testees put out to their standard error, which leads here.
+  * Files lie there in directories that are named by their contents, so that those of an earlier run serve as well.
+  * Agents write testees' output to their standard error, which leads here.
   *
   * @param run
   *   identifies the run: its working directories are below this name

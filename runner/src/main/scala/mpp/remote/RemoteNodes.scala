@@ -14,7 +14,7 @@ import mpp.results.NodeFacts
   * @param members
   *   the other machines; the master's comes first, if masters do not run here
   * @param keep
-  *   whether the run's working directories stay
+  *   true if the run's working directories stay
   * @param end
   *   called at the end of closing
   */
@@ -45,7 +45,7 @@ final private class RemoteNodes(
 private object RemoteNodes {
 
   /** @param heapMiB
-    *   of a process there, in MiB
+    *   the heap of a process there, in MiB
     */
   final case class Member(node: SurveyedNode, launcher: RemoteLauncher, heapMiB: Long)
 }

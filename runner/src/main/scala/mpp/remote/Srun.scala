@@ -7,7 +7,7 @@ package mpp.remote
   * @param networkName
   *   the node's name or address, as the cluster has it
   * @param probePort
-  *   that of its slurmd
+  *   the port of its slurmd
   */
 final class Srun(val node: NodeSpec, val networkName: String, val probePort: Int) extends Connection {
   def brief(script: String): ProcessBuilder = step(script)
@@ -34,7 +34,7 @@ object Srun {
     * @param directory
     *   for files on them
     * @return
-    *   why there are none, or a connection to each
+    *   the reason why there are none, or a connection to each
     */
   def allocated(environment: Map[String, String], directory: String): Either[String, Seq[Srun]] =
     for {

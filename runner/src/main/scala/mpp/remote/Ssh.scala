@@ -6,7 +6,7 @@ import java.util.Base64
 /** Reaches nodes by the user's own OpenSSH: configuration, agent, jump hosts and known hosts are theirs.
   *
   * @param program
-  *   `ssh`, or what stands for it, and its first arguments
+  *   `ssh`, or a program in its place, and its first arguments
   * @param control
   *   gives a directory for the sockets of shared connections; its path must be short, for those of sockets are
   */

@@ -15,7 +15,7 @@ import mpp.testee.CpuSet
   * @param directory
   *   for files, absolute; none if there is a problem with it
   * @param freeMiB
-  *   that the directory's disk has left
+  *   the free room on the directory's disk
   * @param present
   *   names of files that earlier runs have put there
   * @param machine
@@ -29,7 +29,7 @@ import mpp.testee.CpuSet
   * @param problems
   *   in the node's own words
   * @param foreign
-  *   whether the address that it was told is none of its own
+  *   true if the address that it was told is none of its own
   * @param silent
   *   addresses that it cannot reach, and why
   */

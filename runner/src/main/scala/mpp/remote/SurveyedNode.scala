@@ -7,7 +7,7 @@ package mpp.remote
   * @param directory
   *   absolute directory for files
   * @param heapMiB
-  *   of a testee that is alone on the machine, in MiB
+  *   the heap of a testee that is alone on the machine, in MiB
   */
 final case class SurveyedNode(
     connection: Connection,

@@ -30,7 +30,7 @@ object Facts {
     case Obj(_) => details(summary("Show"), list(value))
   }
 
-  /** `memoryMiB` as `memory MiB`; what is no name of ours, as it is. */
+  /** `memoryMiB` as `memory MiB`; a name that is not ours, as it is. */
   private def words(name: String): String =
     if (!name.matches("[a-z]+([A-Z][a-z]+)*(MiB)?")) name
     else name.replaceAll(

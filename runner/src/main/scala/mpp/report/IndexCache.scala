@@ -5,7 +5,7 @@ import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.RunOverview
 
-/** `plots/index.json`: what the index tells of each run, so that journals are read only once they have changed.
+/** `plots/index.json`: the index's facts about each run, so that journals are read only once they have changed.
   *
   * @param journalBytes
   *   size of the run's journal when it was read
@@ -18,7 +18,7 @@ private object IndexCache {
   implicit private val codec: Json.ReadWriter[IndexCache] = Json.macroRW
 
   /** @return
-    *   per run what is wrong with it, or what there is to tell
+    *   for each run its fault, or its facts
     */
   def overviews(runs: Seq[RunDirectory], plots: os.Path): Map[RunDirectory, Either[String, RunOverview]] = {
     val file = plots / "index.json"
@@ -31,7 +31,7 @@ private object IndexCache {
   }
 
   private def look(run: RunDirectory, kept: Option[IndexCache]): Either[String, IndexCache] = {
-    // Before it is read: what is added meanwhile is seen the next time.
+    // Before it is read: additions meanwhile are seen the next time.
     val journal = Option.when(os.isFile(run.journal))(os.stat(run.journal))
     val (bytes, millis) = (journal.fold(0L)(_.size), journal.fold(0L)(_.mtime.toMillis))
     kept.filter(k => journal.isDefined && k.journalBytes == bytes && k.journalMillis == millis)

@@ -13,9 +13,9 @@ object IndexPage {
   /** @param runs
     *   oldest first
     * @param plots
-    *   where reports are, in a folder per run
+    *   the folder of reports, with a folder per run
     * @return
-    *   where the page is
+    *   the page's path
     */
   def write(runs: Seq[RunDirectory], plots: os.Path): os.Path = {
     val file = plots / "index.html"

@@ -41,7 +41,7 @@ object Pictures {
       case c => c.toString
     }
 
-  /** Without what gnuplot writes for nobody: groups with nothing in them, and blanks between tags. */
+  /** Without gnuplot's needless output: empty groups, and blanks between tags. */
   private def minimised(svg: String): String =
     svg.replaceAll("<g [^>]*>\\s*</g>", "").replaceAll(">\\s+<", "><").replaceAll("\\s+", " ").trim
 }

@@ -19,7 +19,7 @@ final class RawLinks(directory: RunDirectory, page: os.Path) {
 
   private def address(path: os.Path) = {
     val relative = path.relativeTo(page)
-    // Each part by itself: a file's name may hold what means something in an address.
+    // Each part by itself: a file's name may hold characters with a meaning in an address.
     (Seq.fill(relative.ups)("..") ++ relative.segments.map(encoded)).mkString("/")
   }
 

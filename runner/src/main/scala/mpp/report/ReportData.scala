@@ -96,7 +96,7 @@ object ReportData {
   implicit val writer: Json.Writer[ReportData] = Json.macroW
 
   /** @param raw
-    *   where a point's samples are, as seen from the report; none if there is no such file
+    *   the path of a point's samples, relative to the report; none if there is no such file
     */
   def of(run: ReportRun, raw: ReportPoint => Option[String]): ReportData = ReportData(
     format = 1,

@@ -13,12 +13,12 @@ import mpp.stats.Estimate
 import mpp.stats.PointStatistics
 import mpp.stats.SampleStatistics
 
-/** A point of a run as the report shows it, whatever became of it.
+/** A point of a run as the report shows it, with or without a result.
   *
   * @param symbol
   *   the testee
   * @param outcome
-  *   what became of it
+  *   its outcome
   * @param published
   *   statistics of all runs as published in 2019; none if there is no run
   * @param statistics
@@ -42,7 +42,7 @@ final case class ReportPoint(
 ) {
   def benchmark: Benchmark = point.benchmark
 
-  /** How many measured runs there are; none if only a summary is known. */
+  /** The number of measured runs; none if only a summary is known. */
   def runs: Option[Int] = Option.when(invocations.nonEmpty)(invocations.map(_.samplesMillis.size).sum)
 
   /** Value and 95 % interval. */

@@ -20,9 +20,9 @@ import mpp.stats.Estimate
   * @param manifest
   *   its `manifest.json`; none of results in the published layout
   * @param points
-  *   of all testees, planned ones that were not measured included
+  *   the points of all testees, including planned ones that were not measured
   * @param looks
-  *   of every testee among them
+  *   the looks of every testee among them
   * @param unknown
   *   points that the catalogue does not have, or whose mean is no time
   */

@@ -52,7 +52,7 @@ final class DerivedFiles(
     if (nextRewriting.forall(_ - nanoTime() <= 0)) rewrite()
   }
 
-  /** Writes what is not up to date. */
+  /** Writes the files that are not up to date. */
   def rewrite(): Unit = {
     val begun = nanoTime()
     for (point <- staleSamples; result = resultOf(point) if result.samplesMillis.nonEmpty)
@@ -68,7 +68,7 @@ final class DerivedFiles(
   }
 
   /** @return
-    *   whether it is new, and of the last invocation of its point
+    *   true if it is new, and of the last invocation of its point
     */
   private def keep(record: PointRecord): Boolean = {
     val invocations = places.getOrElseUpdate(record.point, mutable.TreeMap.empty)

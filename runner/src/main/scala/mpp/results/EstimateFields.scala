@@ -3,7 +3,7 @@ package mpp.results
 import mpp.results.Json.finite
 import mpp.stats.Estimate
 
-/** A point's estimate for other programs; null is what a single run does not tell.
+/** A point's estimate for other programs; a number that a single run does not tell is null.
   *
   * @param lowMillis
   *   lower end of the mean's 95 % interval

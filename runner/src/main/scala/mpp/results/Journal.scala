@@ -35,7 +35,7 @@ object Journal {
     * leave, is passed over.
     *
     * @return
-    *   which line is not a record, and why, or the records
+    *   the line that is not a record, and why, or the records
     */
   def read(file: os.Path): Either[String, Seq[PointRecord]] = ResultFile.endedLines(file) { (line, _) =>
     Json.parse[PointRecord](line).left.map(error => s"not a journal line: $error")
@@ -44,7 +44,7 @@ object Journal {
   /** Cuts a torn last line off, so that records can be appended again.
     *
     * @return
-    *   what is wrong with the file, or how many bytes were cut off
+    *   the fault of the file, or the number of bytes that were cut off
     */
   def repair(file: os.Path): Either[String, Long] =
     Using.resource(FileChannel.open(file.toNIO, CREATE, READ, WRITE)) { channel =>

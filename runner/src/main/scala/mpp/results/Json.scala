@@ -54,7 +54,7 @@ object Json extends upickle.AttributeTagged {
   implicit val instant: ReadWriter[Instant] = readwriter[String].bimap(_.toString, Instant.parse(_))
 
   /** @return
-    *   what is wrong with the text, and where, or what it says
+    *   the fault of the text, and its place, or the value
     */
   def parse[A: Reader](text: String): Either[String, A] =
     try Right(TraceVisitor.withTrace(trace = true, new NotNull[Any, A](reader[A], depth = 0))(ujson.transform(text, _)))
@@ -80,12 +80,12 @@ object Json extends upickle.AttributeTagged {
   /** Values of which not all are right.
     *
     * @param problem
-    *   what is wrong with one
+    *   the fault of one
     */
   def checked[A](codec: ReadWriter[A])(problem: A => Option[String]): ReadWriter[A] =
     codec.bimap[A](identity, value => problem(value).fold(value)(refuse))
 
-  /** JSON has no infinities, and none of what one sample alone does not have: they are null. */
+  /** JSON has no infinities, and a single sample has no deviation: they are null. */
   def finite(x: Double): Option[Double] = Option.when(!x.isNaN && !x.isInfinite)(x)
 
   private def refuse(reason: String): Nothing = throw new Abort(reason)

@@ -19,30 +19,30 @@ import upickle.implicits.serializeDefaults
   * @param params
   *   the parameters as they stand in summaries before escaping: one `name: value` per line
   * @param invocation
-  *   which of the point's invocations, from 1
+  *   the number of the point's invocation, from 1
   * @param samplesMillis
   *   execution times of the measured runs, in time order
   * @param warmupMillis
   *   execution times of the runs before them, in time order
   * @param verified
-  *   whether the answer was compared with the expected one, and equal
+  *   true if the answer was compared with the expected one, and equal
   * @param durationMillis
   *   from sending the request, or starting the processes that it needs, to its outcome
   * @param startMillis
-  *   how much of the duration it took until the processes were ready; none if they were there already, or never
+  *   the part of the duration until the processes were ready; none if they were there already, or never
   * @param referenceMillis
-  *   what the reference kernel took just before; none if the point is measured once, or elsewhere
+  *   the time of the reference kernel just before; none if the point is measured once, or elsewhere
   * @param answer
-  *   what the runs computed
+  *   the answer that the runs computed
   * @param verifiedOperations
   *   operations of the verification run that were found linearizable: 0 if the testee gave no history of it; none if no
   *   such run was asked for
   * @param metrics
   *   further measurements by the testee; names end with their units
   * @param conditions
-  *   of each of the testee's processes, the first being the one that took the times
+  *   the conditions of each of the testee's processes, the first being the one that took the times
   * @param pressure
-  *   what disturbed it from outside, a phrase each
+  *   the disturbances from outside, a phrase each
   */
 @serializeDefaults(false)
 final case class PointRecord(
@@ -109,17 +109,17 @@ object Answer {
     Json.readwriter[String].bimap(_.toString, text => Answer(java.lang.Long.parseUnsignedLong(text, 16)))
 }
 
-/** What identifies a point among all points of all testees.
+/** Identifies a point among all points of all testees.
   *
   * @param params
   *   as in [[PointRecord]]
   */
 final case class PointKey(symbol: String, benchmark: String, params: String)
 
-/** How a point ended.
+/** The end of a point.
   *
   * @param isResult
-  *   whether it says something about the testee, so that measuring again would tell nothing new
+  *   true if it says something about the testee, so that measuring again would tell nothing new
   */
 sealed abstract class Status(val name: String, val isResult: Boolean)
 
@@ -145,7 +145,7 @@ object Status {
   implicit val codec: Json.ReadWriter[Status] = Json.named(all)(_.name)
 }
 
-/** Why a point has no (converged) result.
+/** The reason why a point has no (converged) result.
   *
   * @param logTail
   *   last lines of the testee's log, where its process is at fault
@@ -156,7 +156,7 @@ object Failure {
   implicit val codec: Json.ReadWriter[Failure] = Json.macroRW
 }
 
-/** What kind of thing went wrong: the contract's kinds, and `SKIPPED` for points that were not tried. */
+/** The kind of a failure: the contract's kinds, and `SKIPPED` for points that were not tried. */
 sealed abstract class FailureKind(val name: String)
 
 object FailureKind {
@@ -184,7 +184,7 @@ object FailureKind {
 
   implicit val codec: Json.ReadWriter[FailureKind] = Json.named(all)(_.name)
 
-  /** The kind that a testee reports; what it is newer than we are counts as unspecified. */
+  /** The kind that a testee reports. A kind that is newer than the runner counts as unspecified. */
   def of(kind: kompics.benchmarks.FailureKind): FailureKind =
     all.find(k => s"FAILURE_KIND_${k.name}" == kind.name).getOrElse(Unspecified)
 }

@@ -2,7 +2,7 @@ package mpp.results
 
 import mpp.stats.SampleStatistics
 
-/** What the invocations of a point gave, taken together.
+/** The result of a point: that of all its invocations together.
   *
   * @param invocations
   *   the latest record of each so far, at least one, by number
@@ -16,10 +16,10 @@ final case class PointResult private[results] (invocations: Seq[PointRecord]) {
   /** Execution times of the measured runs, one invocation after another, each in time order. */
   def samplesMillis: Seq[Double] = invocations.flatMap(_.samplesMillis)
 
-  /** Of all samples, whichever invocation they are from. */
+  /** The statistics of all samples, from all invocations. */
   def statistics: Option[SampleStatistics] = Option(samplesMillis).filter(_.nonEmpty).map(SampleStatistics.of)
 
-  /** Whether every invocation converged: one that failed did not, and what is left would be a choice of the others. */
+  /** True if every invocation converged. One that failed did not, and the rest would be a selection. */
   def converged: Boolean = invocations.forall(_.status == Status.Converged)
 }
 

@@ -3,14 +3,14 @@ package mpp.results
 import mpp.stats.Estimate
 import mpp.stats.Invocations
 
-/** What was measured of a point, in all of its invocations.
+/** The samples of a point, from all of its invocations.
   *
   * @param parameters
   *   names and values, in number order
   * @param invocations
   *   execution times in milliseconds of the measured runs
   * @param converged
-  *   whether every invocation did
+  *   true if every invocation converged
   * @param pressed
   *   number of invocations that something disturbed from outside
   */
@@ -22,7 +22,7 @@ final case class PointSamples(
     pressed: Int = 0
 ) {
 
-  /** For what is drawn at random about the point: whatever other points there are, and whoever asks, it is the same. */
+  /** The random seed of the point: the same for every caller, with any other points. */
   val seed: Long = s"${point.symbol} ${point.benchmark} ${point.params}".hashCode.toLong
 
   /** Its time in milliseconds. */

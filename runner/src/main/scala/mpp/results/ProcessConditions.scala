@@ -2,7 +2,7 @@ package mpp.results
 
 import upickle.implicits.serializeDefaults
 
-/** Under which conditions one of a testee's processes worked while a point was measured, and what it took.
+/** The conditions of one of a testee's processes while a point was measured, and its use of resources.
   *
   * @param role
   *   `local`, `master` or `client`

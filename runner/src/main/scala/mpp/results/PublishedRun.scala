@@ -15,14 +15,14 @@ object PublishedRun {
   /** @param entries
     *   all lines of the summaries
     * @param records
-    *   of those that have raw samples; unverified, since the published suite kept no answers
+    *   the records of points that have raw samples; unverified, since the published suite kept no answers
     * @param strayFiles
     *   raw files of which no summary has a line
     */
   final case class Contents(entries: Seq[SummaryFile.Entry], records: Seq[PointRecord], strayFiles: Seq[os.Path])
 
   /** @return
-    *   what is wrong with the directory, or what it holds
+    *   the fault of the directory, or its contents
     */
   def read(path: os.Path): Either[String, Contents] =
     for {

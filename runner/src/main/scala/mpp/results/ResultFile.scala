@@ -16,10 +16,10 @@ import scala.util.Using
   */
 object ResultFile {
 
-  /** Of a file that is read as a whole. */
+  /** The most bytes of a file that is read as a whole. */
   val MostBytes: Long = 256L << 20
 
-  /** Of one that is read line by line. */
+  /** The most bytes of a file that is read line by line. */
   val MostBytesOfLines: Long = 2L << 30
 
   /** A record with as many runs and warm-up runs as the contract allows. */
@@ -28,17 +28,17 @@ object ResultFile {
   private val BytesAtOnce = 1 << 16
 
   /** @return
-    *   why it is not read, or its text
+    *   the reason why it is not read, or its text
     */
   def text(file: os.Path, mostBytes: Long = MostBytes): Either[String, String] =
     reading(file)(limited(file, mostBytes).map(_ => os.read(file)))
 
-  /** Reads the lines one after another, so that only what is made of them is held.
+  /** Reads the lines one after another, so that memory holds only their values.
     *
     * @param each
-    *   makes something of a line and its number, from 1, or says what is wrong with it
+    *   makes a value of a line and its number, from 1, or names the line's fault
     * @return
-    *   the first error, or what was made
+    *   the first error, or the values
     */
   def lines[A](file: os.Path)(each: (String, Int) => Either[String, A]): Either[String, Seq[A]] =
     wholeLines(file)(each).flatMap { case (made, last, number) =>
@@ -49,7 +49,7 @@ object ResultFile {
   def endedLines[A](file: os.Path)(each: (String, Int) => Either[String, A]): Either[String, Seq[A]] =
     wholeLines(file)(each).map(_._1)
 
-  /** Nothing if its size, and what it is, are as they should be. */
+  /** Nothing if it is a file, and its size is allowed. */
   def limited(file: os.Path, mostBytes: Long): Either[String, Unit] = {
     val bytes = Files.size(file.toNIO)
     if (!os.isFile(file)) Left(s"$file: is no file")
@@ -58,7 +58,7 @@ object ResultFile {
 
   private def at(file: os.Path, number: Int, error: String) = s"$file:$number: $error"
 
-  /** What was made of the lines that have an end, what is behind the last of them, and its number. */
+  /** The values of all whole lines, the rest behind the last of them, and its line number. */
   private def wholeLines[A](file: os.Path)(each: (String, Int) => Either[String, A]) =
     reading(file)(limited(file, MostBytesOfLines).flatMap { _ =>
       Using.resource(Files.newInputStream(file.toNIO)) { in =>

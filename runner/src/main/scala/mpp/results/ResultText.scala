@@ -1,6 +1,6 @@
 package mpp.results
 
-/** How names and parameters are written in the published layout of result files. */
+/** The spelling of names and parameters in the published layout of result files. */
 object ResultText {
 
   /** A value in a summary's comma-separated line: one line, no comma, quotes doubled. */
@@ -9,18 +9,18 @@ object ResultText {
   /** The inverse of [[escape]]. */
   def unescape(text: String): String = text.replace("\"\"", "\"").replace("!N!", "\n").replace("!C!", ",")
 
-  /** A text as part of a file name: what is not a letter, a digit or one of `-_.` becomes `_`. */
+  /** A text as part of a file name: a character that is not a letter, a digit or one of `-_.` becomes `_`. */
   def fileName(text: String): String = text.replaceAll("[^A-Za-z0-9\\-_.]", "_")
 
   private val Symbol = "[A-Za-z0-9][A-Za-z0-9\\-_.]{0,99}".r
 
-  /** Whether a text can be the symbol of a testee or a benchmark, which files and folders are called by. */
+  /** True if the text can be the symbol of a testee or a benchmark, which names files and folders. */
   def isSymbol(text: String): Boolean = Symbol.matches(text)
 
-  /** Of names that make that of a file together, so that there is room for a suffix in the 255 bytes of Linux. */
+  /** The most characters of names that together name a file: a suffix has room in the 255 bytes of Linux. */
   private val MostInName = 220
 
-  /** Whether names can make that of a file together. */
+  /** True if the names together can name a file. */
   def nameFiles(names: Seq[String]): Boolean = names.map(_.length).sum <= MostInName
 
   val tooLong = s"names and parameters have more than $MostInName characters"

@@ -1,6 +1,6 @@
 package mpp.results
 
-/** What a directory with results holds: one of ours, or one in the published layout.
+/** The contents of a directory with results: one of ours, or one in the published layout.
   *
   * @param records
   *   the journal
@@ -12,7 +12,7 @@ final case class RunContents(records: Seq[PointRecord], summarised: Seq[SummaryF
 object RunContents {
 
   /** @return
-    *   what is wrong with the directory, or what it holds
+    *   the fault of the directory, or its contents
     */
   def read(directory: RunDirectory): Either[String, RunContents] = {
     val summaries = SummaryFile.folder(directory.path)

@@ -9,7 +9,7 @@ import java.nio.file.StandardCopyOption.REPLACE_EXISTING
 
 import scala.util.Using
 
-/** Where a run keeps its results: `<results>/run-<epoch millis>/`. docs/file-formats.md describes every file.
+/** The directory of a run's results: `<results>/run-<epoch millis>/`. docs/file-formats.md describes every file.
   *
   * @param path
   *   the directory

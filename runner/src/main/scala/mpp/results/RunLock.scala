@@ -5,7 +5,8 @@ import java.nio.channels.OverlappingFileLockException
 import java.nio.file.StandardOpenOption.CREATE
 import java.nio.file.StandardOpenOption.WRITE
 
-/** Whoever holds it may write to a run directory. The system frees it when its holder dies, however that happens. */
+/** The lock on a run directory: only its holder may write there. The system frees it when the holder dies in any way.
+  */
 final class RunLock private (channel: FileChannel) extends AutoCloseable {
   def close(): Unit = channel.close()
 }

@@ -20,19 +20,19 @@ import upickle.implicits.serializeDefaults
   * @param space
   *   the parameter space's name
   * @param invocations
-  *   how often each point is measured, at most if there is a precision
+  *   the number of times that each point is measured, at most if there is a precision
   * @param precision
   *   half of an interval's width, as a fraction, at which a run ends
   * @param sides
-  *   of a run that compares two builds of the same testees
+  *   the sides of a run that compares two builds of the same testees
   * @param seed
-  *   of the order; none if the plan is the order
+  *   the seed of the order; none if the plan is the order
   * @param order
   *   for each invocation of the points, their numbers in the plan, from 1
   * @param cpus
-  *   what `--cpus` asked for
+  *   the value of `--cpus`
   * @param nodes
-  *   what the machines are, by name
+  *   the facts about the machines, by name
   * @param testees
   *   by symbol
   */
@@ -56,7 +56,7 @@ final case class RunManifest(
     @serializeDefaults(false) resumed: Seq[Resumption] = Nil
 ) {
 
-  /** That the run is gone on with, at present.
+  /** Records that the run is resumed, now.
     *
     * @param differences
     *   as in [[Resumption]]
@@ -76,7 +76,7 @@ object RunManifest {
   final case class Suite(version: String, git: Option[Git])
 
   /** @param dirty
-    *   whether the work tree differed from the commit
+    *   true if the work tree differed from the commit
     */
   final case class Git(commit: String, dirty: Boolean)
 
@@ -108,7 +108,7 @@ object RunManifest {
   )
 
   /** @param benchmarks
-    *   of all roles that it was started in
+    *   the benchmarks of all roles that it was started in
     */
   final case class Ready(
       symbol: String,
@@ -120,7 +120,7 @@ object RunManifest {
       settings: Map[String, String]
   )
 
-  /** That a run was gone on with.
+  /** The record of a resumption.
     *
     * @param differences
     *   from when it began, which its user was told of and accepted
@@ -128,7 +128,7 @@ object RunManifest {
   final case class Resumption(at: Instant, commandLine: Seq[String], forced: Boolean, differences: Seq[String])
 
   /** @return
-    *   what is wrong with a run's manifest, or the manifest; none of results in the published layout
+    *   the fault of a run's manifest, or the manifest; none for results in the published layout
     */
   def read(directory: RunDirectory): Either[String, Option[RunManifest]] =
     if (!os.isFile(directory.manifest)) Right(None)

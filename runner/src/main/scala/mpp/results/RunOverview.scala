@@ -7,7 +7,7 @@ package mpp.results
   * @param benchmarks
   *   symbols, in their order
   * @param points
-  *   how many, by status
+  *   the number of points, by status
   */
 final case class RunOverview(testees: Seq[String], benchmarks: Seq[String], points: Map[String, Int])
 

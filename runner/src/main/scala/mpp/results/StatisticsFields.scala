@@ -3,7 +3,7 @@ package mpp.results
 import mpp.results.Json.finite
 import mpp.stats.SampleStatistics
 
-/** A summary's columns for other programs and for reports; null is what one sample alone does not have. */
+/** A summary's columns for other programs and for reports. A number that one sample alone does not have is null. */
 final case class StatisticsFields(
     meanMillis: Option[Double],
     ssdMillis: Option[Double],

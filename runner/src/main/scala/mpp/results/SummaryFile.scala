@@ -19,12 +19,12 @@ object SummaryFile {
     def point: PointKey = PointKey(line.symbol, benchmark, line.params)
   }
 
-  /** Where a directory has its summaries: in a folder of their own, or, as merged ones, right there. */
+  /** The folder of a directory's summaries: one of their own, or, for merged ones, the directory itself. */
   def folder(directory: os.Path): Option[os.Path] =
     Seq(directory / "summary", directory).find(f => os.isDir(f) && files(f).nonEmpty)
 
   /** @return
-    *   which file is malformed, and where, or the lines of all summaries in a folder, by file name
+    *   the malformed file, and the place in it, or the lines of all summaries in a folder, by file name
     */
   def readAll(folder: os.Path): Either[String, Seq[Entry]] = {
     val summaries = files(folder).map { file =>
@@ -43,7 +43,7 @@ object SummaryFile {
     }).mkString("", "\n", "\n")
 
   /** @return
-    *   which line is malformed, or the lines
+    *   the malformed line, or the lines
     */
   def parse(text: String): Either[String, Seq[Line]] = {
     val lines = text.linesIterator.toSeq

@@ -31,7 +31,7 @@ object Language {
   /** Workers that share a helper and a module. */
   case object JavaScript extends Language("javascript", Set("mpp", "workloads", "tests", "node_modules"), None)
 
-  /** A worker in whatever language, which has everything in its folder. */
+  /** A worker in any language, which has everything in its folder. */
   case object Worker extends Language("worker", Set.empty, None)
 
   val all: Seq[Language] = Seq(Jvm, Rust, Erlang, Python, Go, JavaScript, Worker)

@@ -14,7 +14,7 @@ import mpp.manifest.PlotStyle
   * @param style
   *   its colour and marker in plots
   * @param command
-  *   how a worker is started, if not by its template's stub
+  *   the command that starts a worker, if not its template's stub
   */
 final case class NewTestee(
     language: Language,
@@ -59,9 +59,9 @@ object NewTestee {
     * @param others
     *   the testees that there are
     * @param command
-    *   how a worker is started
+    *   the command that starts a worker
     * @return
-    *   a sentence that says what is wrong with symbol or label, and what is allowed, or the testee
+    *   a sentence that names the fault of symbol or label and the allowed forms, or the testee
     */
   def of(
       language: Language,

@@ -2,7 +2,7 @@ package mpp.stats
 
 import org.apache.commons.statistics.distribution.ChiSquaredDistribution
 
-/** The smallest difference that a comparison can be expected to find, and what it takes to find a smaller one: by the
+/** The smallest difference that a comparison can be expected to find, and the price of finding a smaller one: by the
   * sum of two quantiles of Student's t, for the level at which a difference is judged and for the power (Cohen,
   * "Statistical power analysis for the behavioral sciences", 1988, chapter 2).
   */
@@ -22,11 +22,11 @@ object Detectable {
   /** The smallest difference of two series of invocations.
     *
     * @param deviation
-    *   of the logarithm of an invocation's mean, or of the ratio within a block
+    *   the deviation of the logarithm of an invocation's mean, or of the ratio within a block
     * @param invocations
-    *   of each side, or blocks; at least 2
+    *   the invocations of each side, or blocks; at least 2
     * @param paired
-    *   whether the deviation is that of ratios within blocks
+    *   true if the deviation is that of ratios within blocks
     */
   def effect(deviation: Double, invocations: Int, paired: Boolean, level: Double): Double = {
     val sides = if (paired) 1 else 2

@@ -38,7 +38,7 @@ object DipTest {
     Array.fill(Simulations)(dip(Array.fill(n)(random.nextDouble())))
   }
 
-  /** Of at least one value: between 1 / (2 n) and 1/4. */
+  /** The dip of at least one value: between 1 / (2 n) and 1/4. */
   def dip(values: Array[Double]): Double = {
     val sorted = values.clone
     java.util.Arrays.sort(sorted)

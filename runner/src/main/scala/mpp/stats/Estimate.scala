@@ -17,7 +17,7 @@ import scala.collection.immutable.VectorMap
   * @param degrees
   *   degrees of freedom of the standard error
   * @param basis
-  *   what error and interval are found from
+  *   the basis of error and interval
   */
 final case class Estimate(
     mean: Double,
@@ -81,7 +81,7 @@ object Estimate {
     */
   sealed abstract class Method(val name: String, val says: String) {
 
-    /** Whether the interval holds for the one process that was measured, and says nothing of another. */
+    /** True if the interval holds for the one process that was measured, and says nothing of another. */
     def withinProcess: Boolean = this == OneProcess || this == Published
   }
 
@@ -111,13 +111,13 @@ object Estimate {
   /** All, by the number of invocations that they need. */
   val methods: Seq[Method] = Seq(Bootstrap, Student, OneProcess, Published)
 
-  /** What an estimate is found from. */
+  /** The basis of an estimate. */
   sealed trait Basis
 
   /** Several processes.
     *
     * @param seed
-    *   of the bootstrap: equal seeds give equal intervals
+    *   the seed of the bootstrap: equal seeds give equal intervals
     */
   final case class Processes(seed: Long) extends Basis
 
@@ -132,7 +132,7 @@ object Estimate {
   final case class Summary(interval: Option[ConfidenceInterval]) extends Basis
 
   /** @param seed
-    *   of the bootstrap
+    *   the seed of the bootstrap
     */
   def of(invocations: Invocations, seed: Long): Estimate =
     if (invocations.series.size > 1) between(invocations.numbers.zip(invocations.means).to(VectorMap), seed)

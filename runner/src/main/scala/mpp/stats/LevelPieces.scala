@@ -31,7 +31,7 @@ final private class LevelPieces(lowest: Double, starts: Array[Int], ends: Array[
   /** A start takes over the levels at which it is cheaper than the others.
     *
     * @param cost
-    *   of the new start, at every level: its segment is still empty
+    *   the cost of the new start, at every level: its segment is still empty
     * @param parabola
     *   costs of another start by level
     */

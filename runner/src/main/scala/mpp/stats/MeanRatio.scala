@@ -58,7 +58,7 @@ object MeanRatio {
     val variances = Seq(of, base).map(s => s.error * s.error)
     val variance = variances.sum
     val shares = variances.zip(Seq(of, base)).collect { case (v, s) if v > 0 => v * v / s.degrees }
-    // A ratio without any error is exact, whatever its degrees of freedom.
+    // A ratio without any error is exact, with any degrees of freedom.
     val degrees = if (variance == 0) 1 else variance * variance / shares.sum
     MeanRatio(of.log - base.log, math.sqrt(variance), degrees, of.invocations.min(base.invocations))
   }

@@ -12,7 +12,7 @@ package mpp.stats
 object OverPoints {
 
   /** @param times
-    *   of points, at least one
+    *   the times of points, at least one
     */
   def of(times: Seq[Estimate]): MeanRatio.Side = {
     val log = times.map(t => Estimate.log(t.mean)).sum / times.size

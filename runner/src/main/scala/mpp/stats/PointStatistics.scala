@@ -62,7 +62,7 @@ object PointStatistics {
   private val StandardNormalQuantile975 = 1.96
 
   /** @param seed
-    *   of what is drawn at random: equal samples and seeds give equal statistics
+    *   the random seed: equal samples and seeds give equal statistics
     */
   def of(invocations: Invocations, seed: Long): PointStatistics = {
     val runs = invocations.pooled

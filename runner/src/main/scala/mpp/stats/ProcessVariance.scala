@@ -1,15 +1,15 @@
 package mpp.stats
 
-/** How much the times of a point vary, within its processes and between them: a one-way analysis of variance with
-  * random effects (Searle, Casella and McCulloch, "Variance components", 1992, chapter 3), by its moments. All are
-  * standard deviations in parts of the mean.
+/** The variation of a point's times, within its processes and between them: a one-way analysis of variance with random
+  * effects (Searle, Casella and McCulloch, "Variance components", 1992, chapter 3), by its moments. All are standard
+  * deviations in parts of the mean.
   *
   * @param between
-  *   of processes: what is left of that of their means without the part that their runs explain
+  *   the deviation of processes: that of their means without the part that their runs explain
   * @param within
-  *   of the runs of a process
+  *   the deviation of the runs of a process
   * @param ofMeans
-  *   of the means of processes: what both make, with as many runs
+  *   the deviation of the means of processes: both together, with as many runs
   */
 final case class ProcessVariance(between: Double, within: Double, ofMeans: Double)
 

@@ -33,7 +33,7 @@ object SteadyState {
     /** Something before was faster. */
     case object SlowDown extends Kind("slow-down")
 
-    /** The last change comes too late to call what follows steady. */
+    /** The last change comes too late to call the rest steady. */
     case object NoSteadyState extends Kind("no-steady-state")
   }
 

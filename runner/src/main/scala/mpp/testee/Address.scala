@@ -1,6 +1,6 @@
 package mpp.testee
 
-/** Where a service listens.
+/** The address of a service.
   *
   * @param host
   *   name or IP address; an IPv6 address without brackets

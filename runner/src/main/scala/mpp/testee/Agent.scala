@@ -24,7 +24,7 @@ import scala.util.Try
   * @param services
   *   services that the testee is expected to announce
   * @param onLoss
-  *   ends what is left of the testee after the agent itself was killed
+  *   ends the rest of the testee after the agent itself was killed
   * @param connectionLost
   *   exit code of the process that says that it lost its connection to the node, where there is one
   */
@@ -43,12 +43,12 @@ final class Agent(
   private val stdin = process.getOutputStream
   @volatile private var reported = Option.empty[Exit]
 
-  /** Where each expected service listens, once all have been announced; fails if the testee ends before, or announces a
-    * place that is none ([[Agent.NoAddress]]).
+  /** The addresses of the expected services, once all have been announced. Fails if the testee ends before, or
+    * announces something that is no address ([[Agent.NoAddress]]).
     */
   val listening: Future[Map[String, Address]] = listeningPromise.future
 
-  /** How the testee ended, once nothing of it is left. */
+  /** The end of the testee, once nothing of it is left. */
   val exit: Future[Exit] = exitPromise.future
 
   send(secrets.map { case (name, value) => s"$name=$value" }.mkString("\t"))
@@ -57,7 +57,7 @@ final class Agent(
 
   def isAlive: Boolean = !exit.isCompleted
 
-  /** What the kernel has counted up to now; fails if the testee has ended. Only the latest request is answered. */
+  /** The kernel's counters at this time; fails if the testee has ended. Only the latest request is answered. */
   def sample(moment: Sample.Moment): Future[Sample] = synchronized {
     sampling = Sampling(sampling.number + 1, moment, System.nanoTime(), Promise[Sample]())
     if (isAlive) send(s"SAMPLE ${sampling.number} ${moment.name}")
@@ -132,7 +132,7 @@ final class Agent(
 
 object Agent {
 
-  /** How a testee ended.
+  /** The end of a testee.
     *
     * @param code
     *   exit code, 128 + n after signal n
@@ -140,7 +140,7 @@ object Agent {
     *   `self`, or what made the agent end it: `stop`, `eof`, `silence`, `signal`; `agent` if the agent itself died,
     *   `connection` if nothing is known any more
     * @param killed
-    *   whether processes of it were left that did not end by themselves or on TERM
+    *   true if processes of it were left that did not end by themselves or on TERM
     */
   final case class Exit(code: Int, why: String, killed: Boolean) {
     def isBySignal: Boolean = code > 128
@@ -183,7 +183,7 @@ object Agent {
   /** An agent ends its testee when it has heard nothing for four of these. */
   private val HeartbeatMillis = 2000L
 
-  /** For what an agent wrote before its end to arrive. */
+  /** The deadline for an agent's last lines to arrive after its end. */
   private val LastWordsMillis = 2000L
 
   /** More than the agent takes in the worst case: TERM, 3 s of grace, KILL, sweep. */

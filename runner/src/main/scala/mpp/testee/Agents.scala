@@ -13,13 +13,13 @@ final class Agents {
   /** Brings a testee's files to a node, if they are not there.
     *
     * @return
-    *   why they are not there, or their directory
+    *   the reason why they are not there, or their directory
     */
   def provide(launcher: Launcher, files: Files): Either[StartFailure, String] =
     unlessClosed(s"its files cannot be brought to ${launcher.node}")(launcher.provide(files))
 
   /** @return
-    *   why there is no agent, or the agent
+    *   the reason why there is no agent, or the agent
     */
   def start(launcher: Launcher, command: Launcher.Command): Either[StartFailure, Agent] =
     unlessClosed("its agent cannot be started") {

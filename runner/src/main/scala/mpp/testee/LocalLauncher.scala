@@ -13,7 +13,7 @@ import mpp.manifest.Files
   * @param directory
   *   working directory of its processes
   * @param copies
-  *   whether testees run from copies of their files in that directory, rather than from where they were built
+  *   true if testees run from copies of their files in that directory, rather than from where they were built
   * @param host
   *   as which others reach them
   */

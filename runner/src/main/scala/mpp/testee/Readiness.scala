@@ -23,7 +23,7 @@ import mpp.results.FailureKind
 private object Readiness {
   private val PollMillis = 100L
 
-  /** For a call that only asks for what is known. */
+  /** The deadline of a call that only asks for known facts. */
   private val AnswerDeadline = 2.seconds
 
   /** @param processes
@@ -31,7 +31,7 @@ private object Readiness {
     * @param ended
     *   the first of them that ends
     * @return
-    *   why it did not become ready, or what it says of itself
+    *   the reason why it did not become ready, or its description of itself
     */
   def await(
       stub: BenchmarkRunnerStub,
@@ -69,7 +69,7 @@ private object Readiness {
     ask()
   }
 
-  /** Whether a client has ended because the master, which is there, answers nobody. */
+  /** True if a client has ended because the master, which is there, answers nobody. */
   private def isSilent(call: Future[_], processes: Seq[TesteeProcess], end: RunningTestee.Ended): Boolean = {
     val byItself = end.process != processes.head && end.exit.why == "self" && !end.exit.isBySignal
     byItself && processes.head.agent.isAlive && Try(Await.result(call, AnswerDeadline)).isFailure

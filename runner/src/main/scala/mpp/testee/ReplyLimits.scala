@@ -18,7 +18,9 @@ object ReplyLimits {
   val MostMetrics = 1000
   val MostMetricCharacters = 100
 
-  /** Of every message, so that what is too much by little is told by its name. */
+  /** The allowance of every message, beyond the limits above: a field that is a little too long still arrives, and is
+    * named.
+    */
   private[testee] val MostBytes: Int = 1024 * 1024
 
   /** A double with its tag, where they are not packed. */
@@ -27,7 +29,7 @@ object ReplyLimits {
   /** Histories of verification runs are long. */
   private val MostHistoryBytes = 256 * 1024 * 1024
 
-  /** Of the published suite's testees, which know no policy but this. */
+  /** The policy of the published suite's testees, which know no other. */
   private val published = Policy.default(SpaceName.Full)
 
   /** The most bytes of a request's reply. */
@@ -38,7 +40,7 @@ object ReplyLimits {
   }
 
   /** @return
-    *   what is too much in a testee's description of itself: a predicate
+    *   the excess in a testee's description of itself, as a predicate
     */
   def problem(ready: ReadyResponse): Option[String] =
     ready.info.flatMap(info => tooMuch("sent a TesteeInfo of", info.serializedSize, MostInfoBytes, "bytes"))
@@ -46,7 +48,7 @@ object ReplyLimits {
   /** @param info
     *   none from a testee of the published suite, which makes as many runs as it was built for
     * @return
-    *   what is too much in a reply: a predicate
+    *   the excess in a reply, as a predicate
     */
   def problem(result: TestResult, policy: Policy, info: Option[TesteeInfo]): Option[String] = {
     val message = result.asMessage.sealedValue

@@ -9,7 +9,7 @@ import io.grpc.Metadata
 /** The secret of a run: testees answer only calls that bear it, so that two runs cannot drive each other's testees. */
 final class RunToken private (secret: String) {
 
-  /** How a testee learns of it. */
+  /** The environment variable that hands it to a testee. */
   def variables: Map[String, String] = Map("MPP_RUN_TOKEN" -> secret)
 
   /** Adds it to every call. */
@@ -25,7 +25,7 @@ final class RunToken private (secret: String) {
     }
   }
 
-  /** Whether a call came with it. */
+  /** True if a call came with it. */
   def isAmong(headers: Metadata): Boolean = headers.get(RunToken.Key) == secret
 }
 

@@ -33,26 +33,26 @@ trait RunningTestee {
     */
   def progress(within: FiniteDuration): Future[ProgressResponse]
 
-  /** Whether it says that it can take requests; a master that has lost a client says that it cannot.
+  /** True if it says that it can take requests. A master that has lost a client says that it cannot.
     *
     * @param within
-    *   how long it may take to answer
+    *   the deadline for its answer
     */
   def isReady(within: FiniteDuration): Boolean
 
-  /** Asks it to end, which a master passes on to its clients, and ends what does not. */
+  /** Asks it to end, which a master passes on to its clients, and ends processes that do not. */
   def shutdown(): Unit
 
-  /** Ends it, whatever it does. */
+  /** Ends it at once. */
   def kill(): Unit
 
   /** The first of its processes that ended, once one has. */
   def ended: Future[RunningTestee.Ended]
 
-  /** Whether all of its processes live. */
+  /** True if all of its processes live. */
   def isAlive: Boolean = processes.forall(_.agent.isAlive)
 
-  /** Whether it has clients. */
+  /** True if it has clients. */
   def isDistributed: Boolean = processes.size > 1
 
   /** Counters of each of its processes' nodes up to now, in their order; none of a node that does not tell them soon.
@@ -69,7 +69,7 @@ object RunningTestee {
   /** The end of one of a testee's processes. */
   final case class Ended(process: TesteeProcess, exit: Agent.Exit)
 
-  /** For all agents to tell what has been counted. */
+  /** The deadline for all agents to tell their counters. */
   private val SampleDeadline = 2.seconds
 
   /** Completes at the end of any of a testee's processes. */

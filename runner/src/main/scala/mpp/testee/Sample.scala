@@ -1,28 +1,28 @@
 package mpp.testee
 
-/** What a node's kernel has counted for a testee's processes there, and for the whole machine, up to a moment. What the
-  * kernel does not tell is absent.
+/** The counters of a node's kernel at a moment, for a testee's processes there and for the whole machine. Counters that
+  * the kernel does not tell are absent.
   *
   * @param atNanos
   *   when the machine's counters were read, on the runner's monotonic clock
   * @param machine
   *   identifies the machine, and the time since it was started
   * @param ticksPerSecond
-  *   in which times are counted
+  *   the number of ticks per second, the unit of times
   * @param affinity
   *   processors that the testee may use
   * @param loadAverage
-  *   of the last minute
+  *   the load average of the last minute
   * @param cpus
   *   ticks of each processor, by its number
   * @param stallMicros
-  *   how long some task had to wait for a resource (`cpu`, `memory`, `io`)
+  *   the time for which some task had to wait for a resource (`cpu`, `memory`, `io`)
   * @param throttledMillis
-  *   how long the testee's control groups had to wait for their share of the processors
+  *   the time for which the testee's control groups had to wait for their share of the processors
   * @param thermalThrottles
-  *   how often processors were slowed down since they were too hot
+  *   the number of times that processors were slowed down since they were too hot
   * @param userTicks
-  *   that the testee took in its own code, children that have ended included
+  *   the ticks that the testee took in its own code, children that have ended included
   * @param systemTicks
   *   the same in the kernel's
   * @param peakBytes
@@ -61,9 +61,9 @@ object Sample {
   /** Ticks of a processor.
     *
     * @param busy
-    *   in which something ran
+    *   the ticks in which something ran
     * @param stolen
-    *   in which a hypervisor let something else run in its place
+    *   the ticks in which a hypervisor let something else run in its place
     * @param all
     *   these, and those without work
     */
@@ -83,7 +83,7 @@ object Sample {
   private val AllColumns = 0 to StolenColumn
 
   /** @param lines
-    *   what an agent tells, a thing each; lines that make no sense are passed over
+    *   the agent's lines, a fact each; lines that make no sense are passed over
     */
   def of(lines: Seq[String], atNanos: Long): Sample = {
     val told = lines.map(_.trim.split(" +").toSeq).groupMap(_.head)(_.tail)

@@ -2,7 +2,7 @@ package mpp.testee
 
 import scala.concurrent.duration._
 
-/** How long a testee may take to start.
+/** The deadlines for a testee to start.
   *
   * @param listening
   *   from the start of its process until it listens
@@ -20,7 +20,7 @@ object StartDeadlines {
     * a deadline pass.
     *
     * @return
-    *   which variable is wrong, or the deadlines
+    *   the wrong variable, or the deadlines
     */
   def from(environment: Map[String, String]): Either[String, StartDeadlines] = {
     def seconds(variable: String, default: FiniteDuration) = environment.get(variable) match {

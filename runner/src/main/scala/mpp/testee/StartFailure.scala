@@ -2,11 +2,11 @@ package mpp.testee
 
 import mpp.results.FailureKind
 
-/** Why a testee did not become ready.
+/** The reason why a testee did not become ready.
   *
   * @param kind
-  *   `TIMEOUT` if it was silent for too long, `CRASH` if it ended, `INTERNAL` if it said what it may not
+  *   `TIMEOUT` if it was silent for too long, `CRASH` if it ended, `INTERNAL` if it gave a forbidden answer
   * @param log
-  *   what the process at fault wrote, if there is one
+  *   the log of the process at fault, if there is one
   */
 final case class StartFailure(reason: String, kind: FailureKind = FailureKind.Crash, log: Option[os.Path] = None)

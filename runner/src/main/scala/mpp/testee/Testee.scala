@@ -70,7 +70,7 @@ object Testee {
     * @param processes
     *   all of it; the first serves the runner
     * @return
-    *   why it did not become ready, its processes having been ended, or the testee
+    *   the reason why it did not become ready, after its processes have ended, or the testee
     */
   def connect(
       processes: Seq[TesteeProcess],

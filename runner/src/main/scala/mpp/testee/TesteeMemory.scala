@@ -18,7 +18,7 @@ object TesteeMemory {
     * @param machineMiB
     *   memory of the machine, in MiB
     * @return
-    *   why the environment is wrong, or the size
+    *   the reason why the environment is wrong, or the size
     */
   def heapMiB(environment: Map[String, String], machineMiB: Long): Either[String, Long] =
     environment.get(Variable) match {

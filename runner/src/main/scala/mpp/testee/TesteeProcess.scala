@@ -12,13 +12,13 @@ import mpp.results.FailureKind
 /** One of a testee's processes.
   *
   * @param role
-  *   what it was started as
+  *   the role that it was started in
   * @param node
   *   name of the node where it runs
   * @param assigned
-  *   where it was told to serve, by service; empty if it announces that itself
+  *   the addresses that it was told to serve at, by service; empty if it announces them itself
   * @param log
-  *   file with what it wrote
+  *   the file with its output
   */
 final case class TesteeProcess(
     role: String,
@@ -31,10 +31,10 @@ final case class TesteeProcess(
   /** Its role and node, such as `client node-1`; none for a process that is the whole testee. */
   def name: Option[String] = Option.when(role != TesteeProcess.Alone)(s"$role $node")
 
-  /** Where a service of it listens.
+  /** The address of one of its services.
     *
     * @param within
-    *   how long it may take to announce that
+    *   the deadline for announcing it
     */
   def address(service: String, within: FiniteDuration): Either[StartFailure, Address] =
     assigned.get(service).map(Right(_)).getOrElse {
@@ -49,7 +49,7 @@ final case class TesteeProcess(
       }
     }
 
-  /** Where all its services listen, as far as that is known by now. */
+  /** The addresses of its services that are known by now. */
   def addresses: Map[String, Address] =
     if (assigned.nonEmpty) assigned
     else agent.listening.value.collect { case Success(addresses) => addresses }.getOrElse(Map.empty)

@@ -14,7 +14,7 @@ object ShellWords {
     * expanded.
     *
     * @return
-    *   what is wrong with it, or the words
+    *   its fault, or the words
     */
   def split(text: String): Either[String, Seq[String]] = {
     val words = Seq.newBuilder[String]

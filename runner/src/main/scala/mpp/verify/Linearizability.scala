@@ -88,7 +88,7 @@ object Linearizability {
     def explained(all: Seq[Operation]): Violation
   }
 
-  /** A read of what had not been written when it returned. */
+  /** A read of a value that had not been written when it returned. */
   final private case class Unwritten(read: Span) extends Conflict {
     def explained(all: Seq[Operation]): Violation = {
       val text = OperationText(read.operation)

@@ -7,19 +7,19 @@ import com.networknt.schema.Schema
 import com.networknt.schema.SchemaRegistry
 import com.networknt.schema.SpecificationVersion
 
-/** What lines between the host and a worker look like: conformance/worker.schema.json. */
+/** The schema of lines between the host and a worker: conformance/worker.schema.json. */
 final class WorkerSchema(file: os.Path) {
   private val definitions = ujson.read(os.read(file))("definitions")
   private val registry = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_7)
   private val schemas = collection.mutable.Map.empty[String, Schema]
 
-  /** What is wrong with a request; nothing if it is one. */
+  /** The fault of a request; nothing if it has none. */
   def wrongRequest(line: String): Option[String] = wrong("request", line)
 
-  /** What is wrong with a worker's line; nothing if it is an answer.
+  /** The fault of a worker's line; nothing if it is an answer.
     *
     * @param request
-    *   what was asked, as in its `do`
+    *   the request's `do`
     * @param role
     *   the worker's
     */
@@ -34,7 +34,7 @@ final class WorkerSchema(file: os.Path) {
       registry.getSchema(ujson.write(ujson.Obj("$ref" -> s"#/definitions/$definition", "definitions" -> definitions)))
     )
     try
-      // Of several shapes that a line does not have, the first is the one that was expected.
+      // If a line has none of several shapes, the first is the one that was expected.
       schema.validate(line, InputFormat.JSON).asScala.map(_.getMessage).headOption
     catch { case e: RuntimeException => Some(s"it is no JSON: ${e.getMessage.linesIterator.next()}") }
   }

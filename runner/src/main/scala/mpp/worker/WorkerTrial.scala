@@ -15,10 +15,10 @@ final class WorkerTrial(worker: WorkerProcess, schema: WorkerSchema, show: Strin
   private var requests = Map.empty[Long, String]
   private var wrong = 0
 
-  /** How often something was not as it should be. */
+  /** The number of mistakes. */
   def mistakes: Int = wrong
 
-  /** Takes the worker through two runs of PINGPONG, and what else it has to answer. */
+  /** Takes the worker through two runs of PINGPONG, and all other requests. */
   def pingPong(): Unit =
     for {
       hello <- ask("hello", "version" -> 1, "role" -> role, "processors" -> 2, "address" -> "127.0.0.1")
@@ -55,7 +55,7 @@ final class WorkerTrial(worker: WorkerProcess, schema: WorkerSchema, show: Strin
       _ <- ask("cleanUp", "lastRun" -> lastRun)
     } yield answer
 
-  /** What comes of a request that has to succeed. */
+  /** The answer to a request that has to succeed. */
   private def ask(what: String, fields: (String, ujson.Value)*): Option[ujson.Value] = {
     val answer = exchange(what, fields)
     for (failed <- answer if !failed.obj.contains("ok")) verdict(right = false, s"$what was answered by an error")

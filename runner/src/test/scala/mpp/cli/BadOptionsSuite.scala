@@ -10,7 +10,7 @@ import org.scalacheck.Gen
 class BadOptionsSuite extends BadInputSuite {
   private val testees = Seq(Examples.testee("X", os.root))
 
-  /** Parses, and makes of it what a command does before it measures. */
+  /** Parses, and takes the steps of a command before it measures. */
   private def use(words: Seq[String]): Option[String] =
     try {
       val options = Arguments.parse[BenchOptions](words)

@@ -8,7 +8,7 @@ import kompics.benchmarks.{FailureKind => Kind}
 import mpp.results.FailureKind
 import mpp.results.Status
 
-/** Testees that answer what they may not. */
+/** Testees that give forbidden answers. */
 class HostileTesteeSuite extends ScriptedRuns {
   private val sequences = "\u001b]0;title\u0007\u001b[2J\u009b1m\r\n[2/2] FAKE PINGPONG FORGED\u202e\u2028"
 

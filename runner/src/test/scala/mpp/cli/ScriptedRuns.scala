@@ -97,7 +97,7 @@ abstract class ScriptedRuns extends munit.FunSuite {
     def sweep(run: String): Unit = ()
     val kept: Option[String] = None
 
-    /** Whether nothing is left of what was started. */
+    /** True if nothing is left of the processes that were started. */
     def isQuiet: Boolean = closed && launcher.started.forall(_.waitFor(0, MILLISECONDS))
   }
 

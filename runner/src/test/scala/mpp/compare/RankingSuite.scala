@@ -8,7 +8,7 @@ import mpp.stats.Estimates
 
 class RankingSuite extends munit.FunSuite {
 
-  /** Of five processes that differ by about 1 %. */
+  /** The estimate of five processes that differ by about 1 %. */
   private def about(mean: Double): Estimate = Estimates.of(Seq(0.99, 1.0, 1.01, 0.995, 1.005).map(_ * mean): _*)
 
   private type Points = Map[Int, Estimate]

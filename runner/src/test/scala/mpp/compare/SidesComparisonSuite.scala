@@ -33,7 +33,7 @@ class SidesComparisonSuite extends munit.FunSuite {
   private val points = pingPong.points(Quick, Nil).toOption.get
 
   /** @param work
-    *   of the second side, in parts of the first's
+    *   the work of the second side, in parts of the first's
     */
   private def records(work: Double, seed: Long): Seq[PointRecord] = {
     val random = new SplittableRandom(seed)
@@ -70,7 +70,7 @@ class SidesComparisonSuite extends munit.FunSuite {
     Comparison.of(a, b, b.times.keys.toSeq, Comparison.Terms(threshold = 0.02, paired = paired))
   }
 
-  /** In how many of the trials a verdict says that something changed. */
+  /** The number of trials in which a verdict says that something changed. */
   private def changed(trials: Seq[Seq[PointRecord]], paired: Boolean): Int =
     trials.count(compared(_, paired).points.exists(_.verdict.isChange))
 

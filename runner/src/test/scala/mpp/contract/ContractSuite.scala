@@ -15,7 +15,7 @@ import mpp.options.OptionsProto
 import mpp.options.Role
 
 /** Peers of other versions, and of the published suite, must understand us: nothing that the contract names may change.
-  * What is added is recorded in conformance/contract.json.
+  * conformance/contract.json records additions.
   */
 class ContractSuite extends munit.FunSuite {
   private val files = Seq(MessagesProto, BenchmarksProto, DistributedProto).map(_.javaDescriptor)

@@ -16,7 +16,7 @@ class BadManifestSuite extends BadInputSuite {
     refusedOrRead(BadInput.bytes(Examples.manifestText), file.toString) { bytes =>
       os.write.over(file, bytes)
       try {
-        // What follows from it must not fail either.
+        // The messages made from it must not fail either.
         ManifestReader.read(file).toString: Unit
         None
       } catch {

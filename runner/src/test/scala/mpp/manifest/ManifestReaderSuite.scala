@@ -91,7 +91,7 @@ class ManifestReaderSuite extends munit.FunSuite {
     assertEquals(languages, Seq(Nil, Seq("Shell"), Seq("Java", "Scala")))
   }
 
-  /** What is changed in the valid manifest, the line that the error names, and how it reads from there. */
+  /** A change to the valid manifest, the line that the error names, and its text from there. */
   private val mistakes = Seq(
     ("label = \"Fake\"\n", "", 0, "key 'label' is missing"),
     (

@@ -173,7 +173,7 @@ class DeploymentSuite extends munit.FunSuite {
 
 object DeploymentSuite {
 
-  /** Where services listen that nobody calls. */
+  /** The addresses of services that nobody calls. */
   private val Announced = Map("master" -> Address("127.0.0.1", 4711), "client" -> Address("127.0.0.1", 4712))
 
   private val Waits = "while read -r line && [[ $line != STOP ]]; do :; done; echo MPP-EXIT 143 stop"

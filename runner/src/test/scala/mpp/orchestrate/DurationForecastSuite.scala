@@ -23,7 +23,7 @@ class DurationForecastSuite extends munit.FunSuite {
   )
   private val points = group.keys
 
-  /** Of the group's points from the one to the other. */
+  /** The steps of the group's points from the one to the other. */
   private def steps(from: Int, until: Int) = Seq(Plan.Step(group, group.points.slice(from, until), 1))
 
   test("a point takes as long as in the newest run that measured it") {

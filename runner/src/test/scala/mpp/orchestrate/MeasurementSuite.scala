@@ -35,7 +35,7 @@ class MeasurementSuite extends munit.FunSuite {
     try InTime(new Measurement(testee, deadlines).run(point, policy)(onProgress))
     finally testee.kill()
 
-  /** Why it broke, and which of its processes is at fault. */
+  /** The kind of failure, the process at fault, and the reason. */
   private def broken(testee: ScriptedTestee, deadlines: Deadlines): (FailureKind, Option[Int], String) =
     measure(testee, deadlines) match {
       case Broken(kind, reason, culprit) => (kind, culprit.map(testee.processes.indexOf(_)), reason)

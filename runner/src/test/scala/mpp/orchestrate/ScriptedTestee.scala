@@ -22,11 +22,11 @@ import mpp.testee.TesteeProcess
 /** A testee inside this process: a script answers its requests.
   *
   * @param clients
-  *   of its master; none in the local role
+  *   the clients of its master; none in the local role
   * @param listed
   *   benchmarks that it says it has; none from a testee of the published suite
   * @param folder
-  *   where its logs are
+  *   the folder of its logs
   * @param samples
   *   counters of its nodes' kernels, as agents tell them, by moment
   */
@@ -38,7 +38,7 @@ final class ScriptedTestee(
 )(script: ScriptedTestee.Script)
     extends RunningTestee {
 
-  /** The processes' side of what the runner talks to. */
+  /** The runner's view of the processes. */
   val played: Seq[ScriptedProcess] = Seq.fill(clients + 1)(new ScriptedProcess(samples))
 
   val processes: Seq[TesteeProcess] = played.zipWithIndex.map { case (process, i) =>
@@ -97,7 +97,7 @@ object ScriptedTestee {
     remoteExitNews = 100.millis
   )
 
-  /** Where a process of a testee serves, by its place among them. */
+  /** The address of a testee's process, by its place among them. */
   def address(process: Int): Address = Address("127.0.0.1", 4000 + process)
 
   /** Converges on the right answer. */

@@ -40,7 +40,7 @@ class BadResultsSuite extends BadInputSuite {
     for (contents <- RunContents.read(directory); manifest <- RunManifest.read(directory))
       yield RunData.of(contents, manifest, Map.empty)
 
-  /** Draws, exports and derives: what comes of it is of no interest, but that it comes. */
+  /** Draws, exports and derives. Only the end matters, not the result. */
   private def use(directory: RunDirectory): Option[String] = {
     val drawn = read(directory).map { data =>
       for ((_, measured) <- data.measured) {

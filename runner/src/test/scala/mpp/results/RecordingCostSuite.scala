@@ -16,7 +16,7 @@ class RecordingCostSuite extends munit.FunSuite {
   /** Bytes that the last 100 invocations of each stage took.
     *
     * @param bytes
-    *   how many were taken so far
+    *   the bytes taken so far
     */
   private def costs(folder: os.Path, secondsPerPoint: Long)(bytes: => Long): Seq[Double] = {
     var nanos = 0L

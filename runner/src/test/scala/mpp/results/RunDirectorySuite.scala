@@ -107,7 +107,7 @@ class RunDirectorySuite extends munit.FunSuite {
         val directory = RunDirectory.create(results)
         def has(file: os.Path) = Option.when(os.exists(file))(os.read(file))
         val derived = new DerivedFiles(directory, Nil)
-        // In whatever order they were measured.
+        // In any order of measuring.
         derived.add(second)
         derived.add(first)
         derived.rewrite()

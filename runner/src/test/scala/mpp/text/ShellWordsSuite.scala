@@ -29,7 +29,7 @@ class ShellWordsSuite extends ScalaCheckSuite {
   )
   private val words = Gen.listOf(Gen.oneOf(Gen.oneOf(nasty), Gen.asciiPrintableStr))
 
-  /** What a shell takes a command line for. */
+  /** The words that a shell reads from a command line. */
   private def as(shell: String, line: String): Seq[String] =
     os.proc(
       shell,

@@ -30,10 +30,10 @@ object Histories {
     }
   }
 
-  /** What a real register answers: operations take effect 10 ns apart, every other one on average is a write.
+  /** The history of a real register: operations take effect 10 ns apart, every other one on average is a write.
     *
     * @param spread
-    *   how long before and after it takes effect an operation may be invoked and return, in nanoseconds
+    *   the most time between an operation's invocation, its effect, and its return, in nanoseconds
     */
   def linearizable(size: Int, spread: Int, seed: Long): Seq[Operation] = {
     val random = new Random(seed)

@@ -118,7 +118,7 @@ class LinearizabilitySuite extends munit.ScalaCheckSuite {
         val values = violation.operations.map(_.value).toSet
         val named = operations.filter(o => violation.operations.contains(o) || o.write && values(o.value))
         assert(!BruteForce.linearizable(named), violation.reason)
-        // What has not returned yet may have been written, or not.
+        // A value whose write has not returned yet may be there, or not.
         def until(nanos: Long) = operations.collect {
           case o if o.returnedNanos <= nanos => o
           case o if o.write && o.invokedNanos <= nanos => o.withReturnedNanos(-1)

@@ -5,7 +5,7 @@ import mpp.orchestrate.Cluster
 import mpp.orchestrate.LocalCluster
 import mpp.orchestrate.Mode
 
-/** `bench.sc`: measures, and tells what there is to measure. */
+/** `bench.sc`: measures, and lists testees and benchmarks. */
 object BenchCommands {
 
   final private class Command[T](

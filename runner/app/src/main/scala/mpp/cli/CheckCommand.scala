@@ -34,7 +34,7 @@ object CheckOptions {
   implicit val parser: ParserForClass[CheckOptions] = ParserForClass[CheckOptions]
 }
 
-/** `bench.sc check`: whether testees do what the contract asks for. */
+/** `bench.sc check`: checks that testees keep the contract. */
 object CheckCommand {
 
   /** @return

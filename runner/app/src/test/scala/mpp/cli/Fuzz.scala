@@ -28,7 +28,7 @@ object Fuzz {
   /** At least a round of each kind, however busy the machine is.
     *
     * @return
-    *   how many rounds there were, and what was found in which
+    *   the number of rounds, and the findings by round
     */
   def run(within: FiniteDuration, seed: Long, from: Int = 0): (Int, Seq[String]) = {
     val deadline = within.fromNow
@@ -85,7 +85,7 @@ object Fuzz {
     else None
   }
 
-  /** Where commands may write. */
+  /** The folders in which commands may write. */
   private val places =
     Seq("checkout/results", "checkout/exports", "checkout/plots", "checkout/shell", "checkout/runner") ++
       Seq("published", "nodes.conf")

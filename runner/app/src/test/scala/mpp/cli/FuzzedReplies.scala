@@ -59,7 +59,7 @@ private object FuzzedReplies {
         subject
       )
     val measured = Output.of(command.run())
-    // What was recorded can be read again.
+    // The records can be read again.
     val used = Seq("bench export --run latest", "plot --format html --run latest").map { line =>
       val name +: words = line.split(' ').toSeq: @unchecked
       Output.of(Main.run(checkout.repository, name, words))

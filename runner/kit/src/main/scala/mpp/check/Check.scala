@@ -46,7 +46,7 @@ object Check {
   /** A check of the handling of runs at a master.
     *
     * @param suitable
-    *   which benchmarks count
+    *   the benchmarks that count
     */
   def ofNodesRuns(name: String, must: String, suitable: Benchmark => Boolean = _ => true)(
       body: (CheckSession, Point) => Unit

@@ -45,7 +45,7 @@ final class CheckSession(
 
   private val all: Seq[Shared[_ <: Fixture]] = Seq(sharedLocal, sharedGroup, sharedRelayed, sharedClient)
 
-  /** Whether master and clients call each other by the contract's services, so that the kit can replace either. */
+  /** True if master and clients call each other by the contract's services, so that the kit can replace either. */
   def usesServices: Boolean = testee.distributed && testee.control == Control.Grpc
 
   /** The process in the local role that checks share. */

@@ -7,7 +7,7 @@ import mpp.simulation.Simulation.Shape
 import mpp.stats.Estimate
 import mpp.stats.MeanRatio
 
-/** How often intervals hold the truth, on simulated samples. */
+/** Counts how often intervals hold the truth, on simulated samples. */
 object Coverage {
 
   /** Part of the simulations in which the interval of the mean holds it.

@@ -11,17 +11,17 @@ import mpp.simulation.Simulation.Spikes
 import mpp.stats.ChangePoints
 import mpp.stats.Modes
 
-/** How often intervals hold the truth where it is known, how often equals are found to differ, and what is found of
-  * true differences.
+/** Counts how often intervals hold a truth that is known, how often equals are found to differ, and how often true
+  * differences are found.
   */
 object SelfTest {
 
   /** A measured part of all cases, and the limits within which it should be.
     *
     * @param limits
-    *   none for what cannot hold, or is but shown
+    *   none for a claim that cannot hold, or is only shown
     * @param cases
-    *   how many were simulated
+    *   the number of simulated ones
     */
   final case class Row(what: String, of: String, part: Double, limits: Option[(Double, Double)], cases: Int) {
 
@@ -33,7 +33,7 @@ object SelfTest {
     private def error(limit: Double) = 3 * math.sqrt(limit * (1 - limit) / cases)
   }
 
-  /** How many of each are simulated.
+  /** The numbers of simulated samples and comparisons.
     *
     * @param intervals
     *   points, and pairs of points
@@ -95,7 +95,7 @@ object SelfTest {
         within(design, terms, size, seed)
   } yield row
 
-  /** What is judged on fewer processes than give a verdict, by --withinProcess. */
+  /** Comparisons of fewer processes than a verdict takes, by --withinProcess. */
   private def within(design: SimulatedComparisons.Design, terms: Comparison.Terms, size: Size, seed: Long): Seq[Row] =
     if (design.shape.invocations >= Verdict.LeastInvocations) Nil
     else {

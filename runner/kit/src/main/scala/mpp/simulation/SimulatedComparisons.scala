@@ -16,12 +16,12 @@ import mpp.simulation.Simulation.Shape
 import mpp.stats.Halves
 import mpp.stats.Invocations
 
-/** What many comparisons found.
+/** The findings of many comparisons.
   *
   * @param comparisons
-  *   how many were made
+  *   their number
   * @param points
-  *   how many ratios they have, all in all
+  *   the number of their ratios, all in all
   * @param significant
   *   part of the ratios whose own 95 % interval leaves out 1
   * @param verdicts
@@ -43,10 +43,10 @@ final case class SimulatedComparisons(
 
 object SimulatedComparisons {
 
-  /** Of halves of a run's points, which are equals.
+  /** Compares halves of a run's points, which are equals.
     *
     * @param splits
-    *   how many times they are split
+    *   the number of splits
     */
   def ofSplits(points: Seq[PointSamples], terms: Comparison.Terms, splits: Int, seed: Long): SimulatedComparisons =
     of(splits) { i =>
@@ -62,7 +62,7 @@ object SimulatedComparisons {
   /** Pairs of simulated runs.
     *
     * @param changed
-    *   how many of the points take longer in the second, by the effect
+    *   the number of points that take longer in the second, by the effect
     * @param effect
     *   as a fraction
     */
@@ -76,7 +76,7 @@ object SimulatedComparisons {
   )
 
   /** @return
-    *   what was found of the points that take longer if there are any, and else of all
+    *   the findings for the points that take longer, if there are any, and else for all
     */
   def of(design: Design, terms: Comparison.Terms, comparisons: Int, seed: Long): SimulatedComparisons =
     of(comparisons) { i =>

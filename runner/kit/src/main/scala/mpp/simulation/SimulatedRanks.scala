@@ -7,14 +7,14 @@ import mpp.compare.Ranking.Ranked
 import mpp.simulation.Simulation.Shape
 import mpp.stats.Estimate
 
-/** How often equal testees are told apart in a run. */
+/** Counts how often equal testees are told apart in a run. */
 object SimulatedRanks {
 
   /** A run: so many benchmarks of so many points each. The points of a benchmark and an invocation have half of a
     * process's deviation in common, as those that share a process, or the moment.
     *
     * @param processDeviation
-    *   of the logarithms, by testee
+    *   the deviation of the logarithms, by testee
     */
   final case class Design(processDeviation: Seq[Double], benchmarks: Int, points: Int, shape: Shape)
 

@@ -34,7 +34,7 @@ sealed abstract class Simulation(val name: String) {
 
 object Simulation {
 
-  /** How many invocations, and runs in each. */
+  /** The number of invocations, and of runs in each. */
   final case class Shape(invocations: Int, runs: Int) {
     override def toString: String = s"${invocations}x$runs"
   }
@@ -50,7 +50,7 @@ object Simulation {
   /** Skewed to the right, as execution times mostly are, and independent.
     *
     * @param deviation
-    *   of the logarithm
+    *   the deviation of the logarithm
     */
   final case class Lognormal(deviation: Double) extends Simulation(s"lognormal $deviation") {
     protected def series(runs: Int, random: RandomGenerator): Array[Double] =
@@ -60,9 +60,9 @@ object Simulation {
   /** Some runs take many times as long, such as those with a collection of garbage.
     *
     * @param part
-    *   of the runs
+    *   the part of the runs
     * @param factor
-    *   how many times as long
+    *   the ratio of their time to that of the others
     */
   final case class Spikes(deviation: Double, part: Double, factor: Double)
       extends Simulation(f"spikes ${part * 100}%.0f %% x $factor%.0f") {
@@ -75,7 +75,7 @@ object Simulation {
   /** Normal, but each run takes after the one before it: autoregressive of order 1.
     *
     * @param correlation
-    *   of consecutive runs
+    *   the correlation of consecutive runs
     */
   final case class Autocorrelated(deviation: Double, correlation: Double) extends Simulation(s"AR $correlation") {
     protected def series(runs: Int, random: RandomGenerator): Array[Double] = {
@@ -88,7 +88,7 @@ object Simulation {
   /** Runs are fast or slow, and stay so for a while.
     *
     * @param ratio
-    *   of slow ones to fast ones
+    *   the ratio of slow ones to fast ones
     * @param change
     *   probability that a run is of the other kind than the one before
     */

@@ -9,8 +9,8 @@ import mpp.simulation.Simulation.Shape
 import mpp.stats.Estimate
 import mpp.stats.SampleStatistics
 
-/** What it costs to stop once a sample looks good, on simulated times whose mean is 1: a sample that happens to be
-  * quiet ends early, with its mean; one that is not gets the time to become so.
+/** The price of stopping once a sample looks good, on simulated times whose mean is 1. A sample that happens to be
+  * quiet ends early, with its mean; another one gets the time to become quiet.
   *
   * Wald, "Sequential tests of statistical hypotheses", Annals of Mathematical Statistics 16 (1945); Anscombe,
   * "Large-sample theory of sequential estimation", Proceedings of the Cambridge Philosophical Society 48 (1952).
@@ -77,7 +77,7 @@ object Stopping {
   final case class Precise(holds: Double, reached: Double, invocations: Double)
 
   /** @param runs
-    *   of each process
+    *   the runs of each process
     * @param target
     *   half of the interval's width, in parts of its middle
     */

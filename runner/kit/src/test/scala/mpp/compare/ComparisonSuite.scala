@@ -18,7 +18,7 @@ class ComparisonSuite extends munit.FunSuite {
   private val threshold = 0.05
   private val scratch = FunFixture[os.Path](_ => os.temp.dir(prefix = "mpp-compare"), os.remove.all(_))
 
-  /** What a run's journal says of a point whose times are of 10 ms, times a factor. */
+  /** A journal's records of a point whose times are of 10 ms, times a factor. */
   private def records(symbol: String, benchmark: String, n: Int, seed: Long, factor: Double = 1): Seq[PointRecord] = {
     val series = Lognormal(0.02).invocations(Shape(6, 10), seed, processDeviation = 0.01).series
     series.zipWithIndex.map { case (samples, i) =>

@@ -59,7 +59,7 @@ class ManySamplesSuite extends munit.FunSuite {
         assertEquals(run.points.flatMap(_.runs).sum, points * invocations * runs)
     }
 
-  /** Of the whole process, collections of garbage included. */
+  /** The processor time of the whole process, collections of garbage included. */
   private def processorNanos: Long =
     ManagementFactory.getPlatformMXBean(classOf[OperatingSystemMXBean]).getProcessCpuTime
 }

@@ -73,7 +73,7 @@ object ReadinessChecks {
     }
   }
 
-  /** Whether a testee may have no benchmark in a role: one of several nodes may have none within one process. */
+  /** True if a testee may have no benchmark in a role: one of several nodes may have none within one process. */
   private[cases] def mayHaveNone(distributed: Boolean, role: Role): Boolean = role match {
     case _: Role.Local => distributed
     case _ => false

@@ -14,7 +14,7 @@ object Repetition {
   private val OneRun = RunPolicy(minRuns = 1, maxRuns = 1)
   private val RequestsPerRound = 100
 
-  /** Heaps and pools fill up first; what a testee leaks, it leaks in every round. */
+  /** Heaps and pools fill up first. A leak grows in every round. */
   private val MostRounds = 6
 
   /** A round may add this much without being growth: a twentieth of the memory, at least 1 MiB. */

@@ -2,7 +2,7 @@ package mpp.check.processes
 
 import scala.util.control.NoStackTrace
 
-/** Ends a check: the testee does not do what it must. */
+/** Ends a check: the testee breaks the contract. */
 final class CheckFailure(reason: String) extends Exception(reason) with NoStackTrace
 
 object CheckFailure {

@@ -45,7 +45,7 @@ final class CheckedMaster(
   /** Stub for clients' calls. */
   val forClients: BenchmarkMasterStub = BenchmarkMasterGrpc.stub(channel).withCallCredentials(token.credentials)
 
-  /** Whether it serves at an address. */
+  /** True if it serves at the address. */
   def servesAt(address: Address): Boolean = address == runnerAddress || address == this.address
 
   def ready(): ReadyResponse = Calls.outcome(runner, deadline)(_.ready(ReadyRequest())).fold(

@@ -49,7 +49,7 @@ final class TesteeClient(val process: CheckedProcess, val testee: Testee, val de
   /** Its description of itself. */
   def info: TesteeInfo = testee.info.getOrElse(fail("ReadyResponse has no info: fill in TesteeInfo"))
 
-  /** Whether its role is the one of a benchmark. */
+  /** True if its role is the benchmark's. */
   def suits(benchmark: Benchmark): Boolean = process.role match {
     case _: Role.Master => benchmark.distributed
     case _ => !benchmark.distributed
@@ -61,7 +61,7 @@ final class TesteeClient(val process: CheckedProcess, val testee: Testee, val de
     case _ => 1
   }
 
-  /** Whether its description lists a benchmark. */
+  /** True if its description lists the benchmark. */
   def offers(benchmark: Benchmark): Boolean = info.benchmarks.contains(benchmark.symbol)
 
   /** A small point of each benchmark of its role that it lists. */
@@ -219,7 +219,7 @@ object TesteeClient {
   def name(point: Point): String =
     s"${point.benchmark.symbol} ${Assignments.words(point.parameters)}"
 
-  /** A policy as it stands in reasons: what it sets. */
+  /** A policy's settings, for reasons. */
   def name(policy: RunPolicy): String = policy.toProtoString.linesIterator.mkString(" ")
 
   /** An answer as it stands in reasons. */

@@ -68,7 +68,7 @@ object ConformanceCases {
     * @param policy
     *   its policy, where the case depends on it
     * @param quick
-    *   whether it takes milliseconds
+    *   true if it takes milliseconds
     */
   final case class Asked(point: Point, policy: Option[RunPolicy], quick: Boolean)
 
@@ -82,13 +82,13 @@ object ConformanceCases {
   final case class Rejected(point: Point, policy: Option[RunPolicy], parameter: String) {
     private val ofBenchmark = point.benchmark.parameters.find(_.name == parameter).map(_.values)
 
-    /** Whether the policy is wrong, whatever the benchmark. */
+    /** True if the policy is wrong for every benchmark. */
     def ofPolicy: Boolean = ofBenchmark.isEmpty
 
     /** The wrong value as text, with a default filled in. */
     def value: String = (point.parameters ++ policy.toSeq.flatMap(effective)).toMap.apply(parameter)
 
-    /** Whether the value is outside its own bounds, so that [[BoundCases]] has such a request. */
+    /** True if the value is outside its own bounds, so that [[BoundCases]] has such a request. */
     def outOfBounds: Boolean = ofBenchmark.exists {
       case values @ (_: Values.Whole | _: Values.Fractional) => values.number(value).isEmpty
       case _ => false

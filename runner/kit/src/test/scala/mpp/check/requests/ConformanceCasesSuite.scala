@@ -14,7 +14,7 @@ class ConformanceCasesSuite extends munit.FunSuite {
   }
 
   test("the catalogue refuses what every testee refuses, and nothing that all accept") {
-    // What else is wrong is wrong for a policy.
+    // All other wrong requests have a wrong policy.
     for (bad <- cases.rejected if bad.policy.isEmpty) assert(clue(bad.point).problem.isDefined)
     for (good <- cases.accepted) assertEquals(clue(good.point).problem, None)
   }

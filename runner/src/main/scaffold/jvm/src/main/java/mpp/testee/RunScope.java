@@ -22,7 +22,7 @@ final class RunScope implements ComponentScope {
   private final Consumer<Throwable> onFailure;
   private final List<Thread> threads = new ArrayList<>();
 
-  /** What a thread does, until it is interrupted at the latest. */
+  /** A thread's work. It ends when the thread is interrupted, at the latest. */
   interface Component {
     void run() throws InterruptedException;
   }

@@ -4,7 +4,7 @@ import mpp.harness.components.ComponentBenchmark;
 import mpp.harness.parameters.BenchmarkParameters;
 
 /**
- * What all benchmarks have in common: the system that they start.
+ * The shared part of all benchmarks: the system that they start.
  *
  * @param <P> the benchmark's parameters
  */

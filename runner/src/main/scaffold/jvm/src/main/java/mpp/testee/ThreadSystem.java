@@ -3,7 +3,7 @@ package mpp.testee;
 import java.util.function.Consumer;
 import mpp.harness.components.ComponentSystem;
 
-/** What lasts for all runs of a request: of threads nothing, of a framework its system. */
+/** It lasts for all runs of a request. Threads need nothing here; a framework has its system. */
 final class ThreadSystem implements ComponentSystem<RunScope> {
 
   @Override

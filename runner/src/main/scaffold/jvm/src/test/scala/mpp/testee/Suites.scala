@@ -5,7 +5,7 @@ import java.util.concurrent.CountDownLatch
 import mpp.harness.RunLatch
 import mpp.harness.suites.{BenchmarksSuite, ScopeSuite}
 
-// What all testees on the JVM do alike.
+// The tests that all testees on the JVM share.
 
 class LocalBenchmarksSuite extends BenchmarksSuite(Registry.testee, RunScope.THREADS)
 
