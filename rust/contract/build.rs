@@ -1,4 +1,4 @@
-//! Generates the contract's messages and services from `proto/`, without a system's protoc, and what its options say.
+//! Generates the contract's messages, services and options from `proto/`, without a system's protoc.
 
 #[path = "build/options.rs"]
 mod options;

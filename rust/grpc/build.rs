@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     tonic_prost_build::configure()
         // Callers bring their own transport.
         .build_transport(false)
-        // A payload is a part of what was received, not a copy.
+        // A payload is a part of the received bytes, not a copy.
         .bytes(".")
         .compile_fds(protox::compile(["pairs.proto"], [FOLDER])?)?;
     Ok(())

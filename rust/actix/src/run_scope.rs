@@ -63,7 +63,7 @@ impl RunScope {
         &self.arbiters
     }
 
-    /// Returns what every actor of the run has to own, so that clean-up can tell when it is gone.
+    /// Returns the membership that every actor of the run has to own: it tells clean-up when the actor is gone.
     pub(crate) fn member(&self) -> Member {
         self.population.join()
     }

@@ -40,7 +40,7 @@ impl<P: Placement> ComponentSystem for ActixSystem<P> {
         scope.tell_to_stop().wait_until_gone(DEADLINE)
     }
 
-    /// Actors end with their arbiters, in whatever state they are.
+    /// Actors end with their arbiters, in any state.
     fn terminate(self, scope: Option<RunScope>) -> Result<(), BenchmarkError> {
         let actors = scope.map(RunScope::tell_to_stop);
         self.system.stop();

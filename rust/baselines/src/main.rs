@@ -1,7 +1,6 @@
-//! Testees without a framework: what the standard library has ([`threads`], RUSTSTD), and tasks of Tokio ([`tasks`], TOKIO).
+//! Testees without a framework: threads of the standard library ([`threads`], RUSTSTD), and tasks of Tokio ([`tasks`], TOKIO).
 //!
-//! Both wait and send in their own way, each in its folder; what they compute, and what goes over the network, they have
-//! in common.
+//! Each waits and sends in its own way, in its own folder. They share the computations, and the frames on the network.
 
 mod content;
 mod network;

@@ -1,4 +1,4 @@
-//! Writes what the options of `proto/options.proto` say as Rust.
+//! Writes the options of `proto/options.proto` as Rust.
 
 use std::error::Error;
 use std::fmt::Write;
@@ -49,7 +49,7 @@ fn bound(pool: &DescriptorPool, limit: &EnumValueDescriptor) -> Outcome<Option<u
     Ok(if options.has_extension(&extension) { options.get_extension(&extension).as_u64() } else { None })
 }
 
-/// Implements `Fields`, and `Request` for what has a policy.
+/// Implements `Fields`, and `Request` for messages that have a policy.
 fn fields(pool: &DescriptorPool, message: &MessageDescriptor, source: &mut String) -> Outcome<()> {
     let extension = pool.get_extension_by_name("mpp.options.parameter").ok_or("no option of parameters")?;
     let mut fields = String::new();

@@ -1,5 +1,5 @@
-//! The messages and services between the runner and testees, and what their options say, generated from `proto/`, which
-//! documents them.
+//! The messages and services between the runner and testees, and their options, generated from `proto/`, which documents
+//! them.
 #![allow(clippy::all)]
 
 mod field;
@@ -10,5 +10,5 @@ tonic::include_proto!("kompics.benchmarks");
 include!(concat!(env!("OUT_DIR"), "/options.rs"));
 
 /// Descriptors of all these messages and services with their options, a `google.protobuf.FileDescriptorSet` as it goes
-/// over the wire: for who knows them by what they say only.
+/// over the wire: for readers that know messages by their descriptors only.
 pub const DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));

@@ -30,7 +30,7 @@ pub(crate) async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) ->
     Ok(address)
 }
 
-/// The partners: each is a stream that answers what comes by another one.
+/// The partners: each is a stream that answers another one.
 struct PartnerService {
     batch_size: u32,
 }

@@ -1,4 +1,4 @@
-//! A program with two testees, neither of which has a benchmark: what the tests of the program start.
+//! A program with two testees, neither of which has a benchmark. The tests of the program start it.
 
 use std::env;
 use std::process::ExitCode;

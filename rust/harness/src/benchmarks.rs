@@ -26,7 +26,7 @@ macro_rules! keys {
             }
         )*
 
-        /// Does something with the benchmark of a symbol. Returns what comes of it, if there is such a benchmark.
+        /// Does something with the benchmark of a symbol. Returns the result, if there is such a benchmark.
         pub fn with_benchmark<W: WithBenchmark>(symbol: &str, what: W) -> Option<W::Output> {
             match symbol {
                 $($symbol => Some(what.with::<$name>()),)*

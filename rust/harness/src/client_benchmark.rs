@@ -12,10 +12,10 @@ use crate::BenchmarkError;
 /// does one during which any other thread of the process panics: the master learns of it when it next asks for a
 /// clean-up. Every method ends within a deadline of its own, such as [`DEADLINE`](crate::DEADLINE).
 pub trait ClientBenchmark {
-    /// Creates what lasts for all runs of the request, and returns what the master is to know of this client, opaque to
-    /// the harness.
+    /// Creates the state that lasts for all runs of the request. Returns this client's data for the master, opaque to the
+    /// harness.
     ///
-    /// * `configuration`: what the master's set-up returned
+    /// * `configuration`: from the master's set-up
     /// * `host`: name or address at which the other nodes reach this one
     ///
     /// # Errors
@@ -30,8 +30,8 @@ pub trait ClientBenchmark {
     /// If it cannot get ready.
     fn prepare(&mut self) -> Result<(), BenchmarkError>;
 
-    /// Removes what the run has left, and returns only when it is gone. Must cope with whatever an earlier failure has
-    /// or has not created. After the last run what set-up created goes too.
+    /// Removes all that the run has left, and returns when it is gone. Must cope with a state that an earlier failure left
+    /// half created. After the last run it removes everything that set-up created, too.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ pub(crate) struct CommandLine {
     pub(crate) role: Role,
 }
 
-/// The roles, with what they are given.
+/// The roles, with their arguments.
 #[derive(Clone, Debug)]
 pub enum Role {
     /// Local benchmarks.

@@ -22,7 +22,7 @@ pub trait ComponentSystem: Sized {
     /// If they are not within [`DEADLINE`](crate::DEADLINE).
     fn stop(&self, scope: Self::Scope) -> Result<(), BenchmarkError>;
 
-    /// Ends the system and whatever is left of its last run, which may have failed anywhere.
+    /// Ends the system and the rest of its last run, which may have failed anywhere.
     ///
     /// # Errors
     ///

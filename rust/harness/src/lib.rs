@@ -2,7 +2,7 @@
 //!
 //! A testee implements [`LocalBenchmark`] for each local benchmark that it has, [`MasterBenchmark`] and
 //! [`ClientBenchmark`] for each distributed one, describes itself as a [`Testee`], and hands that to [`program::run`],
-//! which serves whoever asks for benchmarks:
+//! which serves requests for benchmarks:
 //!
 //! ```no_run
 //! use mpp_harness::{BenchmarkError, LANGUAGE, LocalBenchmark, RunLatch, RunWatch, Testee, benchmarks, program};

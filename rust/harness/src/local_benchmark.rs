@@ -13,13 +13,13 @@ use crate::{BenchmarkError, RunWatch};
 ///
 /// Only [`run`](Self::run) is timed. If any method fails or panics, `clean_up(true)` follows, unless it was that which
 /// failed, and so does the request, with the error and its causes. A panic in any other thread while the request is in
-/// progress fails it too. Where the caller goes away, the [`RunWatch`] tells what waits with it, so that prepare, run
-/// and answer end without delay; set-up and clean-up go on, and end within deadlines of their own.
+/// progress fails it too. If the caller goes away, the [`RunWatch`] wakes those who wait with it, so that prepare, run and
+/// answer end without delay; set-up and clean-up go on, and end within deadlines of their own.
 pub trait LocalBenchmark {
     /// The benchmark's parameters.
     type Parameters;
 
-    /// Creates what lasts for all runs of the request, such as the framework's system and the input.
+    /// Creates the state that lasts for all runs of the request, such as the framework's system and the input.
     ///
     /// # Errors
     ///

@@ -18,24 +18,23 @@ pub trait MasterBenchmark {
     /// The benchmark's parameters.
     type Parameters;
 
-    /// Creates what lasts for all runs of the request, and returns the configuration that every client is set up with,
-    /// opaque to the harness.
+    /// Creates the state that lasts for all runs of the request. Returns the configuration for every client's set-up, opaque
+    /// to the harness.
     ///
     /// # Errors
     ///
-    /// [`InvalidParameter`](crate::parameters::InvalidParameter) if so many nodes cannot serve the parameters; whatever
-    /// else keeps it from being created.
+    /// [`InvalidParameter`](crate::parameters::InvalidParameter) if so many nodes cannot serve the parameters; another error
+    /// if the state cannot be created.
     fn set_up(&mut self, parameters: Self::Parameters, deployment: &Deployment) -> Result<String, BenchmarkError>;
 
-    /// Takes what the clients answered when they were set up: one entry per client, in order of check-in, opaque to the
-    /// harness.
+    /// Takes the clients' data from their set-up: one entry per client, in order of check-in, opaque to the harness.
     ///
     /// # Errors
     ///
     /// If they are of no use.
     fn introduce(&mut self, client_data: Vec<String>) -> Result<(), BenchmarkError>;
 
-    /// Creates what the next run needs.
+    /// Creates everything that the next run needs.
     ///
     /// # Errors
     ///
@@ -49,7 +48,7 @@ pub trait MasterBenchmark {
     /// If the run cannot come to its end.
     fn run(&mut self) -> Result<(), BenchmarkError>;
 
-    /// Returns what the run computed.
+    /// Returns the run's answer.
     ///
     /// # Errors
     ///
@@ -66,15 +65,15 @@ pub trait MasterBenchmark {
         HashMap::new()
     }
 
-    /// Removes what the run has left at the master; the clients follow. After the last run what set-up created goes
-    /// too.
+    /// Removes all that the run has left at the master; the clients follow. After the last run it removes everything that
+    /// set-up created, too.
     ///
     /// # Errors
     ///
     /// If something is not gone within a deadline.
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError>;
 
-    /// Returns what verifies the benchmark; by default it cannot be.
+    /// Returns the benchmark's verification, if it can be verified; by default it cannot.
     fn verification(&mut self) -> Option<&mut dyn Verifiable> {
         None
     }

@@ -1,4 +1,4 @@
-//! Numbers that whoever starts a testee may set: `MPP_OPTIONS="batch=50,workers=2"`.
+//! Numbers that a user may set for a testee: `MPP_OPTIONS="batch=50,workers=2"`.
 //!
 //! A testee declares those that it has by [`Testee::option`](crate::Testee::option);
 //! [`program::run`](crate::program::run) refuses all others.

@@ -24,7 +24,7 @@ pub const USAGE: u8 = 2;
 /// A run in progress ends at once when standard input ends.
 const LEASH_GRACE: Duration = Duration::ZERO;
 
-/// Runs the program; what it returns is to be returned from `main`, which ends the process.
+/// Runs the program. Return its result from `main`, which ends the process.
 ///
 /// * `args`: the arguments of the process without its name: with several testees the symbol of one of them, then
 ///   `<runner host:port>` for local benchmarks, `<runner host:port> <master host:port> <clients>` for a master,
@@ -78,7 +78,7 @@ pub fn fail(why: &dyn Display, code: u8) -> ExitCode {
     ExitCode::from(code)
 }
 
-/// Standard input is the leash: whoever started the testee holds its other end, and it ends with them.
+/// Standard input is the leash: the starter of the testee holds its other end, and the testee ends with the starter.
 fn end_with_standard_input(ending: Ending) -> io::Result<()> {
     let leash = move || {
         // A leash that cannot be read is as good as one that was let go.

@@ -68,7 +68,7 @@ impl RunLatch {
     /// more than the run has fails the request.
     pub fn arrive_with(&self, answer_part: u64) {
         self.shared.sum.fetch_add(answer_part, Ordering::Relaxed);
-        // The last one to arrive makes what all have done visible to who waits.
+        // The last one to arrive makes the work of all visible to the waiting thread.
         let left = self.shared.missing.fetch_sub(1, Ordering::AcqRel) - 1;
         if left == 0 {
             self.open();
@@ -84,7 +84,7 @@ impl RunLatch {
     }
 
     /// Waits until all parts have arrived; to be called on the benchmark thread. There is no time limit, since a run
-    /// may last as long as it needs: whoever asked for the run watches its progress and gives up by cancelling.
+    /// may last as long as it needs: its caller watches the progress and gives up by cancelling.
     ///
     /// # Errors
     ///

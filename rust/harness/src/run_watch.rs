@@ -8,7 +8,7 @@ use crate::BenchmarkError;
 use crate::waiting::wait_while;
 
 /// Tells whether the request in progress has to stop: because its caller has gone, or because something failed
-/// somewhere, in whatever thread. Clones tell the same.
+/// somewhere, in any thread. Clones tell the same.
 #[derive(Clone, Debug)]
 pub struct RunWatch {
     state: Arc<State>,
@@ -26,7 +26,7 @@ struct State {
 pub enum Stopped {
     /// Its caller does not want it any more; a phrase says why.
     Cancelled(String),
-    /// Something failed that no phase would have reported, such as a thread that panicked; a sentence says what.
+    /// A failure that no phase would have reported, such as a panic in a thread; a sentence describes it.
     Failed(String),
 }
 
@@ -86,7 +86,7 @@ impl RunWatch {
         self.state.cancelled.get().is_some()
     }
 
-    /// Fails the request, in whatever phase it is. Only the first call has an effect.
+    /// Fails the request, in any phase. Only the first call has an effect.
     pub fn fail(&self, what: impl Into<String>) {
         // A second failure is not kept.
         let _ = self.state.failed.set(what.into());
@@ -116,7 +116,7 @@ impl RunWatch {
         Arc::ptr_eq(&self.state, &other.state)
     }
 
-    /// Makes the benchmark thread look at what has changed.
+    /// Makes the benchmark thread look for changes.
     pub(crate) fn wake(&self) {
         self.state.benchmark_thread.unpark();
     }

@@ -70,7 +70,7 @@ impl Testee {
         Self { info, locals, masters, clients, options: Vec::new() }
     }
 
-    /// Adds a local benchmark, given by what makes a new instance for each request.
+    /// Adds a local benchmark, given by a function that makes a new instance for each request.
     #[must_use]
     pub fn with<K: BenchmarkKey>(
         mut self,
@@ -80,7 +80,7 @@ impl Testee {
         self
     }
 
-    /// Adds a distributed benchmark, given by what makes new instances of both of its halves.
+    /// Adds a distributed benchmark, given by functions that make new instances of both of its halves.
     #[must_use]
     pub fn with_distributed<K: BenchmarkKey>(
         mut self,
@@ -121,7 +121,7 @@ impl Testee {
         self
     }
 
-    /// Declares a number that whoever starts the testee may set, by [`options`](crate::options).
+    /// Declares a number that a user may set for the testee, by [`options`](crate::options).
     ///
     /// * `name`: such as [`options::BATCH`](crate::options::BATCH)
     /// * `range`: the values that are taken
@@ -154,7 +154,7 @@ impl Testee {
         TesteeInfo { benchmarks: self.masters.symbols(), ..self.info.clone() }
     }
 
-    /// Returns what makes a local benchmark that takes such parameters, unless the testee does not have it.
+    /// Returns the factory of a local benchmark that takes such parameters, if the testee has one.
     pub(crate) fn local<P: 'static>(
         &self,
         symbol: &str,
@@ -162,7 +162,7 @@ impl Testee {
         self.locals.find(symbol)
     }
 
-    /// Returns what makes the master's half of a distributed benchmark that takes such parameters.
+    /// Returns the factory of the master's half of a distributed benchmark that takes such parameters.
     pub(crate) fn master<P: 'static>(
         &self,
         symbol: &str,
@@ -170,7 +170,7 @@ impl Testee {
         self.masters.find(symbol)
     }
 
-    /// Returns what makes a client's half of a distributed benchmark, by its symbol.
+    /// Returns the factory of a client's half of a distributed benchmark, by its symbol.
     pub(crate) fn client(&self, symbol: &str) -> Option<Arc<dyn Factory<dyn ClientBenchmark>>> {
         self.clients.find(symbol)
     }

@@ -2,8 +2,8 @@ use mpp_contract::Operation;
 
 use crate::BenchmarkError;
 
-/// A [`MasterBenchmark`](crate::MasterBenchmark) that can show, beside its answer, that what it did was right. Where a
-/// request asks for it, one run more is made after the measured ones:
+/// A [`MasterBenchmark`](crate::MasterBenchmark) that can show, beside its answer, that its operations were right. If a
+/// request asks for it, one more run follows the measured ones:
 ///
 /// ```text
 /// ... -> run -> answer -> clean_up(false) -> [every client cleans up]
@@ -12,7 +12,7 @@ use crate::BenchmarkError;
 ///
 /// It is neither timed nor counted, and has no answer.
 pub trait Verifiable {
-    /// Makes the run, and returns what was asked for and answered, for the runner to judge.
+    /// Makes the run, and returns its operations, for the runner to judge.
     ///
     /// # Errors
     ///

@@ -9,8 +9,8 @@ pub const DEADLINE: Duration = Duration::from_secs(120);
 const SHORTEST_PAUSE: Duration = Duration::from_micros(50);
 const LONGEST_PAUSE: Duration = Duration::from_millis(5);
 
-/// Waits until a condition holds, for use in clean-up, which goes on whatever has happened. The condition is looked at
-/// every few milliseconds: not for the timed run.
+/// Waits until a condition holds, for use in clean-up, which goes on after any failure. It looks at the condition every few
+/// milliseconds: not for the timed run.
 ///
 /// # Errors
 ///

@@ -79,7 +79,7 @@ impl Conversation {
         begun.map_err(|failure| format!("{name} cannot be started: {failure}").into())
     }
 
-    /// Returns what became of the worker, if it is of no use any more.
+    /// Returns the worker's fault, if it is of no use any more.
     pub(crate) fn lost(&self) -> Option<Unusable> {
         self.lock().lost.clone()
     }
@@ -212,7 +212,7 @@ impl Conversation {
         lost
     }
 
-    /// Reads what the worker writes, until that is of no use.
+    /// Reads the worker's lines, until one is of no use.
     fn read(&self, output: ChildStdout, on_loss: &OnLoss) {
         let mut output = BufReader::with_capacity(STDOUT_BYTES, output);
         let wrong = loop {
@@ -245,7 +245,7 @@ impl Conversation {
         }
     }
 
-    /// Takes a line. The error says what the worker did wrong.
+    /// Takes a line. The error names the worker's fault.
     fn take(&self, line: &[u8]) -> Result<(), String> {
         let no_message = |why: &str| {
             // Both may hold all that was wrong.

@@ -6,7 +6,7 @@ use mpp_harness::DEADLINE;
 const ENVIRONMENT_VARIABLE: &str = "MPP_WORKER_SECONDS";
 const MOST_SECONDS: f64 = 86_400.0;
 
-/// The time that a worker has to answer. A run may take as long as it needs: whoever asked for it watches.
+/// The time that a worker has to answer. A run may take as long as it needs: its caller watches it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Deadlines {
     /// To start and to answer `hello`.
@@ -24,7 +24,7 @@ impl Default for Deadlines {
 }
 
 impl Deadlines {
-    /// The defaults, with what `MPP_WORKER_SECONDS` says otherwise, such as `hello=60,phase=300`.
+    /// The defaults, changed by `MPP_WORKER_SECONDS`, such as `hello=60,phase=300`.
     ///
     /// The error is a sentence for the user.
     pub(crate) fn from_environment() -> Result<Self, String> {

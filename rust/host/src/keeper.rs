@@ -1,8 +1,8 @@
-//! The process between the host and its worker: it starts the worker, and ends it with everything that it has started as
-//! soon as the host lets go of the worker's standard input, or is killed.
+//! The process between the host and its worker. It starts the worker. As soon as the host lets go of the worker's standard
+//! input, or is killed, it ends the worker with everything that the worker has started.
 //!
-//! All that a worker starts becomes the keeper's child once its own parent has ended (a *subreaper*, prctl(2)), also what
-//! has left the worker's process group.
+//! A process that a worker starts becomes the keeper's child once its own parent has ended (a *subreaper*, prctl(2)), even
+//! if it has left the worker's process group.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -81,7 +81,7 @@ fn wait_for(worker: Pid) -> u8 {
     }
 }
 
-/// Kills all that the worker has left. The children of what is killed come next.
+/// Kills all processes that the worker has left. Their children come next.
 fn end_children() {
     let begin = Instant::now();
     while begin.elapsed() < KILLED_WITHIN {

@@ -34,7 +34,7 @@ pub(crate) fn read(input: &mut impl BufRead) -> io::Result<Line> {
     })
 }
 
-/// Returns the beginning of what a worker wrote, for people.
+/// Returns the beginning of a worker's line, for people.
 pub(crate) fn shown(bytes: &[u8]) -> String {
     // No character has more bytes than four.
     let begin = &bytes[..bytes.len().min(4 * SHOWN_CHARACTERS)];

@@ -20,7 +20,7 @@ struct State {
 }
 
 impl LogTail {
-    /// Passes on what is read, until its end.
+    /// Passes the bytes on, until their end.
     pub(crate) fn follow(&self, mut input: impl Read) {
         let mut piece = [0; PIECE_BYTES];
         while let Ok(length @ 1..) = input.read(&mut piece) {

@@ -11,11 +11,11 @@
 //!
 //! # Layout
 //!
-//! * [`command_line`], [`deadlines`]: what whoever starts the host says
+//! * [`command_line`], [`deadlines`]: the host's arguments and variables
 //! * [`keeper`]: the process between both, which leaves nothing of a worker behind
 //! * [`process`], [`lines`], [`log_tail`]: a worker's process and its streams
-//! * [`message`], [`conversation`]: requests, answers, and who waits how long
-//! * [`worker`]: the worker at hand, and a fresh one after that is lost
+//! * [`message`], [`conversation`]: requests, answers, and their deadlines
+//! * [`worker`]: the worker at hand, and a fresh one once that is lost
 //! * [`parameters`], [`phases`], [`nodes`]: benchmarks as the harness knows them
 //!
 //! Exit code: as any testee's, and 1 if the worker cannot be started or does not answer `hello` as it should.

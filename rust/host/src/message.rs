@@ -44,7 +44,7 @@ impl Message {
         serde_json::from_slice(line)
     }
 
-    /// Returns what it says; nothing if it says nothing, or several things at once.
+    /// Returns its word; nothing if it has none, or several at once.
     pub(crate) fn word(self) -> Option<Word> {
         match (self.ok, self.error, self.operations) {
             (Some(ok), None, None) => Some(Word::Done(ok)),
@@ -112,7 +112,7 @@ impl RunAnswer {
         Duration::from_nanos(self.nanos)
     }
 
-    /// Returns what it computed; nothing if that is not 16 hexadecimal digits.
+    /// Returns its answer; nothing if that is not 16 hexadecimal digits.
     pub(crate) fn answer(&self) -> Option<u64> {
         let digits = self.answer.len() == DIGITS && self.answer.bytes().all(|digit| digit.is_ascii_hexdigit());
         u64::from_str_radix(&self.answer, 16).ok().filter(|_| digits)

@@ -90,7 +90,7 @@ impl Phases {
         self.run.as_ref().map(RunAnswer::duration)
     }
 
-    /// Returns what the run computed.
+    /// Returns the run's answer.
     pub(crate) fn answer(&self) -> Result<u64, BenchmarkError> {
         self.run.as_ref().and_then(RunAnswer::answer).ok_or_else(|| "the answer comes after a run".into())
     }

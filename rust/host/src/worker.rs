@@ -30,7 +30,7 @@ pub(crate) struct Worker {
 }
 
 impl Worker {
-    /// Starts a worker and asks what it is.
+    /// Starts a worker and asks for its description.
     pub(crate) fn start(command: Vec<OsString>, role: Role, deadlines: Deadlines) -> Result<Self, BenchmarkError> {
         let ending = Arc::default();
         let (conversation, hello) = greet(&command, &role, deadlines, &ending)?;
@@ -107,7 +107,7 @@ impl Worker {
     }
 }
 
-/// Starts a worker, and asks it what it is.
+/// Starts a worker, and asks for its description.
 fn greet(
     command: &[OsString],
     role: &Role,

@@ -40,7 +40,7 @@ struct Report {
     primes: (u64, u64),
 }
 
-/// Sends the numbers, and collects what filters report.
+/// Sends the numbers, and collects the filters' reports.
 #[derive(Actor)]
 struct Source {
     parameters: PrimeSieveParameters,

@@ -2,7 +2,7 @@ use kameo::prelude::*;
 use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch};
 use tokio::runtime::Handle;
 
-/// An actor, whatever messages it takes.
+/// An actor, without the type of its messages.
 trait Guest {
     fn has_started(&self) -> bool;
 
@@ -41,7 +41,7 @@ impl RunScope {
         }
     }
 
-    /// Returns what every actor of the run has to own, so that clean-up can tell when it is gone.
+    /// Returns the membership that every actor of the run has to own: it tells clean-up when the actor is gone.
     pub(crate) fn member(&self) -> Member {
         self.population.join()
     }

@@ -25,7 +25,7 @@ impl ComponentSystem for KameoSystem {
         scope.tell_to_stop().wait_until_gone(DEADLINE)
     }
 
-    /// Actors end with their runtime, in whatever state they are.
+    /// Actors end with their runtime, in any state.
     fn terminate(self, scope: Option<RunScope>) -> Result<(), BenchmarkError> {
         let actors = scope.map(RunScope::into_population);
         self.runtime.shutdown_timeout(DEADLINE);

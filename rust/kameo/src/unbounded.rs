@@ -1,4 +1,4 @@
-//! Mailboxes without bound, which have room for whatever is sent. With bounded ones, Kameo's default, actors that send
+//! Mailboxes without bound have room for every message. With bounded ones, Kameo's default, actors that send
 //! each other more than fits would wait for each other for ever.
 
 use kameo::mailbox;
@@ -18,7 +18,7 @@ pub(crate) fn spawn<A: Actor<Args = A>>(actor: A) -> ActorRef<A> {
 pub(crate) trait SendUnbounded<M> {
     /// # Panics
     ///
-    /// If the receiver has stopped, so that the run fails instead of waiting for what got lost.
+    /// If the receiver has stopped, so that the run fails instead of waiting for the lost message.
     fn send(&self, message: M);
 }
 

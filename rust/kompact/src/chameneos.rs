@@ -25,14 +25,14 @@ pub(crate) enum ChameneoMessage {
 /// A chameneo that asks for a partner.
 pub(crate) type Meet = chameneos::Meet<ActorRefStrong<ChameneoMessage>>;
 
-/// The mall, and who waits for what it counts.
+/// The mall, and the latch that waits for its count.
 pub(crate) struct Mall {
     pub(crate) rules: chameneos::Mall<ActorRefStrong<ChameneoMessage>>,
     pub(crate) latch: RunLatch,
 }
 
 impl Mall {
-    /// Does what there is to do about what it is told.
+    /// Handles a message.
     pub(crate) fn receive(&mut self, message: MallMessage) {
         match message {
             MallMessage::Meet(second) => match self.rules.meet(second) {
@@ -49,8 +49,8 @@ impl Mall {
     }
 }
 
-/// Does what a chameneo does about what it is told; returns the colour in which it asks the mall for a partner, or how many
-/// meetings it had when it leaves.
+/// Handles a message to a chameneo. Returns the colour in which it asks the mall for a partner, or its number of meetings if
+/// it leaves.
 pub(crate) fn react(creature: &mut Creature, message: ChameneoMessage) -> ControlFlow<u64, Colour> {
     match message {
         ChameneoMessage::Start => {}

@@ -20,14 +20,14 @@ pub(crate) fn messages(producer: usize, parameters: CountingParameters) -> impl 
     increments.chain(iter::once(CounterMessage::Get))
 }
 
-/// The counter, and who waits for what it counts.
+/// The counter, and the latch that waits for its count.
 pub(crate) struct Counter {
     pub(crate) state: counting::Counter,
     pub(crate) latch: RunLatch,
 }
 
 impl Counter {
-    /// Does what there is to do about what it is told.
+    /// Handles a message.
     pub(crate) fn receive(&mut self, message: CounterMessage) {
         match message {
             CounterMessage::Increment { producer, number } => {

@@ -19,7 +19,7 @@ pub(crate) struct Report {
     pub(crate) primes: (u64, u64),
 }
 
-/// The collector, and who waits for what it collects.
+/// The collector, and the latch that waits for its sum.
 pub(crate) struct Collector {
     state: prime_sieve::Collector,
     latch: RunLatch,

@@ -36,7 +36,7 @@ impl RunScope {
         &self.system
     }
 
-    /// Returns what every component of the run has to own, so that clean-up can tell when it is gone.
+    /// Returns the membership that every component of the run has to own: it tells clean-up when the component is gone.
     pub(crate) fn member(&self) -> Member {
         self.population.join()
     }
@@ -49,7 +49,7 @@ impl RunScope {
         component
     }
 
-    /// Adds what stops components that others have created.
+    /// Adds a function that stops components which others have created.
     pub(crate) fn when_stopped(&mut self, kill: impl FnOnce(&KompactSystem) + 'static) {
         self.kills.push(Box::new(kill));
     }
@@ -117,7 +117,7 @@ impl RunScope {
 
     /// Stops all components of a run that was not cut short, and waits until nothing is left of them.
     pub(crate) fn stop(self) -> Result<(), BenchmarkError> {
-        // The last one first: what others have created before their creators.
+        // The last one first: created components before their creators.
         for kill in self.kills.into_iter().rev() {
             kill(&self.system);
         }

@@ -22,8 +22,8 @@ pub(crate) fn batch() -> Option<usize> {
     set.or_else(|| THROUGHPUT.default())
 }
 
-/// Returns the configuration of every system: the defaults, but for where it logs, on how many threads its components run,
-/// and what whoever started the testee has set.
+/// Returns the configuration of every system: the defaults, but for the logger, the number of threads, and the options that
+/// the user has set.
 pub(crate) fn config() -> KompactConfig {
     let mut config = KompactConfig::default();
     config.set_config_value(&THREADS, processors()).logger(framework::logger());
@@ -42,7 +42,7 @@ pub(crate) fn start(config: KompactConfig) -> Result<KompactSystem, BenchmarkErr
     }
 }
 
-/// Ends a system and all components that it has started, whoever knows them.
+/// Ends a system and all of its components.
 pub(crate) fn end(system: KompactSystem, within: Duration) -> Result<(), BenchmarkError> {
     match system.shutdown().wait_timeout(within) {
         Ok(ended) => Ok(ended?),

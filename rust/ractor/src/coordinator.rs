@@ -8,7 +8,7 @@ use ractor::{Actor, ActorProcessingErr, ActorRef};
 
 use crate::nodes::{Introductions, Message, Peer, unexpected};
 
-/// Tells the replicas of ATOMICREGISTER what to do in a run, and learns what they have done.
+/// Gives the replicas of ATOMICREGISTER their operations in a run, and takes their results.
 pub(crate) struct Coordinator {
     pub(crate) parameters: AtomicRegisterParameters,
     /// By rank.

@@ -2,7 +2,7 @@
 //!
 //! Its networking, ractor_cluster, comes with the feature `cluster`, for which all of Ractor is built anew: there are two
 //! programs, one without, for local benchmarks, and one with it, for masters and clients ([`nodes`]). With the feature no
-//! type is a message by itself, so each program has only what it is for.
+//! type is a message by itself, so each program has only its own benchmarks.
 
 #[cfg(not(feature = "cluster"))]
 mod all_pairs_shortest_path;
@@ -61,7 +61,7 @@ use mpp_harness::program;
 
 pub use registry::testee;
 
-/// The program; what it returns is to be returned from `main`.
+/// Runs the program. Return its result from `main`.
 pub fn run() -> ExitCode {
     program::run(std::env::args_os().skip(1), vec![testee()])
 }

@@ -35,7 +35,7 @@ enum ToFilter {
     EndOfStream,
 }
 
-/// Sends the numbers, and collects what filters report.
+/// Sends the numbers, and collects the filters' reports.
 struct Source {
     parameters: PrimeSieveParameters,
     latch: RunLatch,

@@ -5,7 +5,7 @@ use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent, pg};
 use crate::nodes::{Connector, Correspondent, MemberAddress, Message, Peer, unexpected};
 use crate::run_scope::RunScope;
 
-/// A replica of ATOMICREGISTER, on whichever node.
+/// A replica of ATOMICREGISTER, on any node.
 pub(crate) struct ReplicaActor {
     connector: Connector,
     _member: Member,
@@ -139,7 +139,7 @@ impl Actor for ReplicaActor {
         Ok(())
     }
 
-    /// It has no children: what it is told of are the groups that it monitors.
+    /// It has no children: it hears of the groups that it monitors.
     async fn handle_supervisor_evt(
         &self,
         _: ActorRef<Message>,

@@ -32,7 +32,7 @@ impl RunScope {
         Self { latch, watch, runtime, population: Population::new(), listener, overseer: None }
     }
 
-    /// Returns what every actor of the run has to own, so that clean-up can tell when it is gone.
+    /// Returns the membership that every actor of the run has to own: it tells clean-up when the actor is gone.
     pub(crate) fn member(&self) -> Member {
         self.population.join()
     }

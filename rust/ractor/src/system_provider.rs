@@ -10,7 +10,7 @@ pub(crate) struct RactorSystem {
 
 #[cfg(feature = "cluster")]
 impl RactorSystem {
-    /// Returns what starts tasks on the runtime.
+    /// Returns the handle that starts tasks on the runtime.
     pub(crate) fn runtime(&self) -> &tokio::runtime::Handle {
         self.runtime.handle()
     }
@@ -33,7 +33,7 @@ impl ComponentSystem for RactorSystem {
         scope.tell_to_stop().wait_until_gone(DEADLINE)
     }
 
-    /// Actors end with their runtime, in whatever state they are.
+    /// Actors end with their runtime, in any state.
     fn terminate(self, scope: Option<RunScope>) -> Result<(), BenchmarkError> {
         let actors = scope.map(RunScope::into_population);
         self.runtime.shutdown_timeout(DEADLINE);

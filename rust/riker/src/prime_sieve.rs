@@ -55,7 +55,7 @@ impl Actor for Source {
     }
 }
 
-/// Adds what filters report.
+/// Adds up the filters' reports.
 struct SieveCollector {
     collector: Collector,
     latch: RunLatch,

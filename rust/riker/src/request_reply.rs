@@ -52,7 +52,7 @@ enum ServerMessage {
         value: u64,
         client: ActorRef<ClientMessage>,
     },
-    /// To be answered to whoever is the message's sender: an actor that the ask has made.
+    /// To be answered to the message's sender: an actor that the ask has made.
     Ask {
         value: u64,
     },

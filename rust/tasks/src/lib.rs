@@ -1,7 +1,7 @@
 //! Components that are tasks of Tokio, without a framework.
 //!
 //! * [`Tasks`], [`RunScope`], [`Supervisor`]: the runtime of a request, and the tasks of a run
-//! * [`pairs`]: benchmarks between processes of pairs of tasks, whatever carries their messages
+//! * [`pairs`]: benchmarks between processes of pairs of tasks, with any carrier of their messages
 
 pub mod pairs;
 mod run_scope;

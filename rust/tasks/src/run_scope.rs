@@ -38,7 +38,7 @@ impl RunScope {
         self.tasks.spawn_on(announced, &self.runtime);
     }
 
-    /// Returns what makes tasks that are started from within the run belong to it.
+    /// Returns the supervisor for tasks that are started from within the run.
     pub fn supervisor(&self) -> Supervisor {
         Supervisor { latch: self.latch.clone(), member: self.population.join() }
     }

@@ -1,4 +1,4 @@
-//! What CHAMENEOS computes, whatever framework carries its messages, and whatever it reaches chameneos by.
+//! The rules of CHAMENEOS, the same for every framework and every kind of address.
 
 use crate::parameters::ChameneosParameters;
 

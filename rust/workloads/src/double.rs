@@ -9,7 +9,7 @@ impl fmt::Display for Float {
     }
 }
 
-/// A number as messages to the runner have it, in whatever language: short, and exact when read again.
+/// A number as messages to the runner have it, in every language: short, and exact when read again.
 pub struct Double(pub f64);
 
 impl fmt::Display for Double {

@@ -3,7 +3,7 @@
 //! A crate of its own since it is compiled for speed: some of it runs while a benchmark is measured. The harness, which
 //! passes on all of this, does not, and is compiled for size (`opt-level` in the workspace's manifest).
 //!
-//! * [`parameters`]: what benchmarks take
+//! * [`parameters`]: the benchmarks' parameters
 //! * [`apsp`], [`chameneos`], [`counting`], [`ping_pong`], [`prime_sieve`], [`register`], [`thread_ring`], [`windows`]:
 //!   what those benchmarks compute
 //! * [`wire`]: how messages between nodes are written

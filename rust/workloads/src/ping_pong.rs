@@ -1,4 +1,4 @@
-//! What PINGPONG and TPPINGPONG count, whatever framework carries their messages.
+//! The counts of PINGPONG and TPPINGPONG, the same for every framework.
 
 use std::fmt::Debug;
 use std::marker::PhantomData;
@@ -10,7 +10,7 @@ pub trait Content: Copy + Debug + Send + Sync + Unpin + 'static {
     /// Returns that of the PING with an index, from 0.
     fn of(index: u64) -> Self;
 
-    /// Returns what the PONG adds to the answer.
+    /// Returns the PONG's share of the answer.
     fn answer_part(self) -> u64;
 }
 

@@ -1,4 +1,4 @@
-//! The sieve of PRIMESIEVE, whatever carries its messages.
+//! The sieve of PRIMESIEVE, the same for every framework.
 
 use std::mem;
 
@@ -69,7 +69,7 @@ impl Filter {
     }
 }
 
-/// Adds what filters report.
+/// Adds up the filters' reports.
 #[derive(Debug, Default)]
 pub struct Collector {
     filters: u64,

@@ -46,8 +46,8 @@ pub(crate) async fn connect(setup: PairSetup, partners: &str) -> Result<Vec<Link
 }
 
 impl Link {
-    /// Sends a message of one frame. It waits only if the socket's queue is full, and takes what comes meanwhile: the
-    /// partner, whose queue may be full as well, might else wait for this end to do so.
+    /// Sends a message of one frame. It waits only if the socket's queue is full, and receives meanwhile: otherwise the partner,
+    /// whose queue may be full as well, might wait for this end.
     pub(crate) async fn send(&mut self, frame: Bytes) -> Result<(), BenchmarkError> {
         let Self { output, input, events, received } = self;
         let mut sending = output.send(frame.into());

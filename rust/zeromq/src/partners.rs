@@ -16,7 +16,7 @@ pub(crate) struct Partner {
 }
 
 impl Partner {
-    /// Waits for a message from the other end: its name, and what it says. Strangers are not listened to.
+    /// Waits for a message from the other end: its name, and its contents. Strangers' messages are dropped.
     pub(crate) async fn receive(&mut self) -> Result<ZmqMessage, BenchmarkError> {
         loop {
             let message = self.socket.recv().await?;

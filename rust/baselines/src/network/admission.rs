@@ -20,7 +20,7 @@ impl Admission {
         Self { setup, pairs: Mutex::default(), complaints: AtomicU32::new(0) }
     }
 
-    /// Logs what is wrong with connections, as long as strangers cannot fill the log with it.
+    /// Logs the faults of connections, but so few that strangers cannot fill the log.
     pub(crate) fn complain(&self, complaint: &str) {
         if self.complaints.fetch_add(1, Ordering::Relaxed) < MOST_COMPLAINTS {
             log::warn(complaint);

@@ -1,8 +1,8 @@
 use bytes::{Buf, BufMut};
 use mpp_harness::BenchmarkError;
 
-/// A message that goes over a connection, in a frame: the length of what follows, in 4 bytes, a byte for the kind, the
-/// fields; all of them big-endian (docs/baselines.md).
+/// A message on a connection, in a frame: the length of the rest in 4 bytes, a byte for the kind, the fields; all of them
+/// big-endian (docs/baselines.md).
 pub(crate) trait Message: Sized + Send {
     const KIND: u8;
     const FIELD_BYTES: usize;
@@ -47,7 +47,7 @@ pub(crate) fn body_bytes<M: Message>(length: [u8; LENGTH_BYTES]) -> Result<usize
     }
 }
 
-/// Reads a message from what follows the length of its frame.
+/// Reads a message from its frame, without the length.
 pub(crate) fn decode<M: Message>(mut body: &[u8]) -> Result<M, BenchmarkError> {
     let kind = body.get_u8();
     if kind == M::KIND {

@@ -34,7 +34,7 @@ pub(crate) struct Ping<C>(pub(crate) C);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pong<C>(pub(crate) C);
 
-/// Makes a message of what has content only.
+/// Makes a message whose only field is its content.
 macro_rules! message_of_content {
     ($name:ident, $kind:literal) => {
         impl<C: FrameContent> Message for $name<C> {

@@ -27,7 +27,7 @@ pub(crate) const GREETING_DEADLINE: Duration = Duration::from_secs(5);
 /// The pause after accepting has failed, such as for want of descriptors.
 pub(crate) const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
 
-/// What TCP takes in each direction, whatever its buffers' sizes are at the time, without anybody reading it.
+/// TCP takes so many bytes in each direction while nobody reads, with any size of its buffers.
 const SOCKETS_BYTES: u64 = 64 * 1024;
 
 /// Returns whether so many messages can be under way if those who send them do not read meanwhile: if they cannot, the two

@@ -23,7 +23,7 @@ impl NetSetup {
         Ok(Self { token: u64::from_be_bytes(token), pairs: u32::try_from(pairs)?, static_only })
     }
 
-    /// Returns what is said first on each connection, in order.
+    /// Returns the greeting of each connection, in order.
     pub(crate) fn greetings(self) -> impl Iterator<Item = Greeting> {
         (0..self.pairs).map(move |pair| Greeting { token: self.token, pair })
     }

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Connections that have not greeted yet, at most: one more ends the oldest.
 const MOST: usize = 16;
 
-/// Connections whose greeting is awaited, by number, each with what ends it.
+/// Connections whose greeting is awaited, by number, each with a handle that ends it.
 pub(crate) struct Strangers<T> {
     waiting: Mutex<VecDeque<(u64, T)>>,
 }

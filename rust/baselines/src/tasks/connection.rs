@@ -7,7 +7,7 @@ use tokio::net::tcp::{ReadHalf, WriteHalf};
 
 use crate::network::{FrameBuffer, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes};
 
-/// One end of a connection: what is read from it, in larger pieces than one message takes.
+/// A buffer of received frames. It reads pieces that are larger than one message.
 pub(crate) struct Input<'s>(BufReader<ReadHalf<'s>>);
 
 /// A buffer of frames to send. They leave when it is full, or is flushed.

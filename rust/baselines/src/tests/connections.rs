@@ -156,7 +156,7 @@ fn assert_sent_away(stream: &mut TcpStream) {
     }
 }
 
-/// A client that returns the greeting, if it is told to, and then says whatever it is told to.
+/// A client that may return the greeting, and then sends the given bytes.
 fn false_client(returns_greeting: bool, says: Vec<u8>) -> (String, JoinHandle<()>) {
     let listener = TcpListener::bind((LOOPBACK, 0)).unwrap();
     let address = listener.local_addr().unwrap().to_string();

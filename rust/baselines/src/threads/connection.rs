@@ -8,7 +8,7 @@ use crate::network::{
     FrameBuffer, GREETING_DEADLINE, Greeting, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes,
 };
 
-/// One end of a connection: what is read from it, in larger pieces than one message takes.
+/// A buffer of received frames. It reads pieces that are larger than one message.
 pub(crate) struct Input<'s>(BufReader<&'s TcpStream>);
 
 /// A buffer of frames to send. They leave when it is full, or is flushed.
@@ -54,7 +54,7 @@ pub(crate) fn await_greeting(stream: &TcpStream) -> Result<Greeting, BenchmarkEr
     Ok(greeting)
 }
 
-/// Reads what comes before a moment.
+/// Reads until a deadline.
 struct Punctual<'s> {
     stream: &'s TcpStream,
     end: Instant,

@@ -80,7 +80,7 @@ impl RunScope {
         Ok(())
     }
 
-    /// Returns what starts threads of the run from within it.
+    /// Returns the spawner of threads from within the run.
     pub(crate) fn spawner(&self) -> Spawner {
         Spawner { latch: self.latch.clone(), member: self.population.join(), threads: Arc::clone(&self.threads) }
     }
@@ -116,7 +116,7 @@ impl ComponentScope for RunScope {
     }
 }
 
-/// Those that are alive, how many that may be, what they are called, and whether there may be no more of them.
+/// The living threads, the limit on their number, their name, and whether no more may start.
 struct Threads {
     name: String,
     over: AtomicBool,
@@ -124,7 +124,7 @@ struct Threads {
     limit: ThreadLimit,
 }
 
-/// Starts threads that belong to a run. Who starts one has to tell it to end.
+/// Starts threads that belong to a run. The starter of a thread has to tell it to end.
 #[derive(Clone)]
 pub(crate) struct Spawner {
     latch: RunLatch,

@@ -59,7 +59,7 @@ fn limit_of_group(folder: &str) -> Option<ThreadLimit> {
     limit(&format!("{folder}/pids.max"), |_| current, 1)
 }
 
-/// Returns what a file's limit leaves, unless there is none.
+/// Returns the room below a file's limit, if there is a limit.
 fn limit(file: &str, taken: impl Fn(usize) -> usize, per_thread: usize) -> Option<ThreadLimit> {
     let all = number(file)?;
     let taken = taken(all);

@@ -62,7 +62,7 @@ impl ClientConnection {
     /// Sets the client up, and returns its data.
     pub async fn set_up(self, label: String, configuration: String) -> Result<String, BenchmarkError> {
         self.answered.store(false, Ordering::Relaxed);
-        // A clean-up that overtakes the set-up would remove what that has made.
+        // A clean-up that overtakes the set-up would remove things that the set-up has made.
         if let Some(clean_up) = self.abandoned.lock().await.take() {
             let _ = clean_up.await;
         }

@@ -4,7 +4,7 @@ use super::{ClientEvent, ClientState};
 use crate::running::{WatchedPanics, catch_panic, cause_chain};
 use crate::{BenchmarkError, ClientBenchmark, RunWatch, Testee, log};
 
-/// A client's life: takes one benchmark at a time through what its master asks for.
+/// A client's life: it takes one benchmark at a time through the phases that its master asks for.
 ///
 /// A panic in any thread while a benchmark is set up is remembered: the next thing that the master asks for fails with
 /// it.
@@ -30,8 +30,8 @@ impl ClientHost {
         Self { testee, host, state: ClientState::Idle, current: None }
     }
 
-    /// Sets up a benchmark and prepares its first run; what an earlier request left is removed before. Returns what the
-    /// master is to know.
+    /// Removes the rest of an earlier request, sets up a benchmark, and prepares its first run. Returns the data for the
+    /// master.
     ///
     /// # Errors
     ///
@@ -113,7 +113,7 @@ impl Current {
         }
     }
 
-    /// Does what fails if it panics, and if something has panicked until its end.
+    /// Takes a step. It fails if it panics, or if something else has panicked until its end.
     fn attempt<T>(
         &mut self,
         step: impl FnOnce(&mut dyn ClientBenchmark) -> Result<T, BenchmarkError>,

@@ -12,7 +12,7 @@ pub enum ClientState {
 /// The events of a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClientEvent {
-    /// It was set up, what was there before having been removed.
+    /// It was set up, after the removal of an earlier benchmark.
     SetUpDone,
     /// It could not be set up.
     SetUpFailed,

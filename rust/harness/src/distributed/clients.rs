@@ -17,7 +17,7 @@ const COMPLETE_WITHIN: Duration = Duration::from_secs(60);
 
 const WATCH_INTERVAL: Duration = Duration::from_millis(500);
 
-/// A master's clients: who has checked in, who still lives, and what to ask of all of them at once.
+/// A master's clients: those that have checked in, those that still live, and calls to all of them at once.
 ///
 /// A client checks in again every [`CHECK_IN_INTERVAL`](super::CHECK_IN_INTERVAL), by which it says that it lives. One
 /// that did so once and then falls silent is lost, and the group of nodes with it.

@@ -19,7 +19,7 @@ pub struct MasterPhases<P> {
 impl<P: Clone> MasterPhases<P> {
     /// The phases of one request to a new instance of a benchmark.
     ///
-    /// * `symbol`: the benchmark's, which tells clients what to set up
+    /// * `symbol`: names the benchmark for the clients' set-up
     /// * `host`: where clients reach the master
     pub fn new(
         symbol: &'static str,

@@ -17,7 +17,7 @@ pub struct Members {
     state: Membership,
     /// In order of check-in.
     list: Vec<Member>,
-    /// A sentence for whoever asks once the group is broken.
+    /// A sentence for callers once the group is broken.
     lost: String,
 }
 

@@ -1,4 +1,4 @@
-//! Benchmarks of several processes: what a master and its clients know of each other, and do for one another.
+//! Benchmarks of several processes: membership of clients, and the calls between a master and its clients.
 
 mod check_in;
 mod client_connection;

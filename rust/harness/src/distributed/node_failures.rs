@@ -44,7 +44,7 @@ impl NodeFailures {
         state.first = Some(sentence);
     }
 
-    /// Lets somebody hear the failure that comes, or has come already, in place of whoever was to hear it before.
+    /// Sets the listener to the failure that comes, or has come already. It replaces an earlier listener.
     pub fn hear(&self, listener: impl Fn(&str) + Send + 'static) {
         let mut state = lock(&self.state);
         if let Some(first) = &state.first {
@@ -59,7 +59,7 @@ impl NodeFailures {
         lock(&self.state).first.is_some()
     }
 
-    /// Hears no more: what fails from now on follows from the end of a node.
+    /// Hears no more: failures from now on follow from the end of a node.
     pub fn end(&self) {
         let mut state = lock(&self.state);
         state.ended = true;

@@ -41,8 +41,8 @@ pub struct GuardedConnections {
 }
 
 impl GuardedConnections {
-    /// Returns them, and what accepts them: to be polled with whatever serves them. It completes if nobody can connect any
-    /// more; once the connections are dropped it stops listening, and never completes.
+    /// Returns the connections, and a future that accepts them: poll it beside their server. It completes if nobody can
+    /// connect any more. Once the connections are dropped it stops listening, and never completes.
     pub fn of(
         listener: TcpListener,
         limits: ConnectionLimits,
@@ -104,7 +104,7 @@ async fn accept(
 /// Places for connections whose peers are not known yet.
 struct Strangers {
     places: Arc<Semaphore>,
-    /// The oldest first. Each connection ends when what is beside its pass is dropped.
+    /// The oldest first. Each connection ends when the sender beside its pass is dropped.
     admitted: VecDeque<(Pass, oneshot::Sender<()>)>,
 }
 

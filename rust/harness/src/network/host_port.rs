@@ -41,7 +41,7 @@ impl HostPort {
         Ok(listener)
     }
 
-    /// Returns what to connect to.
+    /// Returns the endpoint to connect to.
     pub(crate) fn endpoint(&self) -> Result<Endpoint, InvalidAddress> {
         let endpoint = Endpoint::from_shared(format!("http://{self}"));
         endpoint.map_err(|_| InvalidAddress(format!("'{}' in '{self}' is no name of a host", self.host)))

@@ -26,7 +26,7 @@ impl RunToken {
         Self { expected: token.map(OsString::into_vec).filter(|token| !token.is_empty()) }
     }
 
-    /// Returns what makes calls bear the token. One that metadata cannot carry nobody can bear.
+    /// Returns an interceptor that adds the token to calls. No call can bear a token that metadata cannot carry.
     #[must_use]
     pub fn bearer(&self) -> TokenBearer {
         TokenBearer::of(self.expected.as_deref())

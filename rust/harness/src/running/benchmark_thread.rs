@@ -80,7 +80,7 @@ impl BenchmarkThread {
         Some(Ticket { watch, result })
     }
 
-    /// Stops whatever runs or waits; see [`RunWatch::cancel`].
+    /// Stops all requests that run or wait; see [`RunWatch::cancel`].
     pub fn cancel(&self, why: &str) {
         let jobs = lock(&self.desk.jobs);
         let waiting = jobs.waiting.as_ref().map(|job| &job.watch);

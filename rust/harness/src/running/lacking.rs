@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-/// The framework does not have what a request asks for, such as an ask of its own: the request answers NotImplemented.
+/// The framework lacks a feature that a request asks for, such as an ask of its own: the request answers NotImplemented.
 /// From set-up or the first prepare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lacking;

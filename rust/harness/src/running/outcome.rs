@@ -10,8 +10,8 @@ use super::progress::wire_count;
 
 /// The benchmark ran to its end.
 ///
-/// * `history`: what a verification run did; empty without one
-/// * `metrics`: what else was measured
+/// * `history`: the operations of a verification run; empty without one
+/// * `metrics`: further measurements
 pub(super) fn success(
     progress: &Progress,
     answer: u64,
@@ -28,7 +28,7 @@ pub(super) fn success(
     }))
 }
 
-/// The benchmark failed; what it measured until then comes along.
+/// The benchmark failed; its measurements until then come along.
 pub(super) fn failure(kind: FailureKind, reason: String, progress: &Progress, answer: Option<u64>) -> TestResult {
     sealed(SealedValue::Failure(TestFailure {
         reason,

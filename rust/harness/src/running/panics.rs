@@ -1,5 +1,5 @@
-//! Panics, wherever they happen, as failures of the request in progress: many a framework catches those of its
-//! components, and the run would wait for ever for what such a component owes it.
+//! Panics in any place, as failures of the request in progress: many a framework catches those of its components, and the
+//! run would wait for ever for such a component.
 
 use std::any::Any;
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo};

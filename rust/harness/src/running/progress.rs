@@ -26,13 +26,13 @@ pub enum Phase {
     /// No request.
     #[default]
     Idle,
-    /// Creating what lasts for all runs.
+    /// Creating the state that lasts for all runs.
     SetUp,
-    /// Creating what one run needs.
+    /// Creating everything that one run needs.
     Prepare,
     /// The timed run.
     Run,
-    /// Removing what a run, or all of them, left.
+    /// Removing everything that a run, or all of them, left.
     CleanUp,
 }
 
@@ -75,12 +75,12 @@ impl ProgressBoard {
         change(&mut lock(&self.shown))
     }
 
-    /// Looks at what is shown, which does not change meanwhile: not for long.
+    /// Looks at the progress, which does not change meanwhile: not for long.
     pub fn look<T>(&self, see: impl FnOnce(&Progress) -> T) -> T {
         see(&lock(&self.shown))
     }
 
-    /// Returns what is shown in the contract's words.
+    /// Returns the progress in the contract's words.
     #[must_use]
     pub fn describe(&self) -> ProgressResponse {
         self.look(|progress| ProgressResponse {

@@ -6,15 +6,15 @@ use super::{ImpossibleEvent, Phase};
 pub enum RequestState {
     /// No request.
     Idle,
-    /// Creating what lasts for all runs, at the master.
+    /// Creating the state that lasts for all runs, at the master.
     SetUp,
     /// The same at every client, their first preparation included.
     ClientsSetUp,
-    /// Creating what one run needs.
+    /// Creating everything that one run needs.
     Prepare,
     /// The timed run.
     Run,
-    /// Removing what a run left, at the master.
+    /// Removing everything that a run left, at the master.
     CleanUp,
     /// The same at every client, with the preparation of the next run.
     ClientsCleanUp,
@@ -24,7 +24,7 @@ pub enum RequestState {
     ClientsLastCleanUp,
 }
 
-/// Outcomes of what is done in a [`RequestState`].
+/// Outcomes of the work in a [`RequestState`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RequestEvent {
     /// A request begins.

@@ -55,7 +55,7 @@ impl<'a> RunLoop<'a> {
         }
     }
 
-    /// Goes through the phases on the calling thread. Never panics: whatever goes wrong is in the result.
+    /// Goes through the phases on the calling thread. Never panics: every failure is in the result.
     #[must_use]
     pub fn execute(mut self) -> TestResult {
         if let Err(impossible) = self.go_through() {

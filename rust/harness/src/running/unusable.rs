@@ -11,7 +11,7 @@ pub struct Unusable {
 }
 
 impl Unusable {
-    /// A process that has died, or answers what it must not.
+    /// A process that has died, or gives a forbidden answer.
     #[must_use]
     pub fn crashed(reason: String) -> Self {
         Self { kind: FailureKind::Crash, reason }
@@ -23,7 +23,7 @@ impl Unusable {
         Self { kind: FailureKind::Timeout, reason }
     }
 
-    /// Returns what kind of failure that is to the runner.
+    /// Returns the kind of failure for the runner.
     #[must_use]
     pub fn kind(&self) -> FailureKind {
         self.kind

@@ -47,7 +47,7 @@ impl Ending {
     /// An end that has not begun.
     ///
     /// * `cut_short`: makes calls in progress end, and waits for that for a moment
-    /// * `farewell`: what else is to be done, once the first service has ended
+    /// * `farewell`: called once the first service has ended
     pub(super) fn new(
         cut_short: impl Fn() + Send + Sync + 'static,
         farewell: impl FnOnce(bool) + Send + 'static,
@@ -73,8 +73,7 @@ impl Ending {
         }
     }
 
-    /// Waits until the testee has ended. Returns what made it end before it was told to, in a sentence for the user;
-    /// nothing otherwise.
+    /// Waits until the testee has ended. If it ended before it was told to, returns the reason in a sentence for the user.
     pub fn wait(&self) -> Option<String> {
         self.shared.ended.wait();
         self.shared.failure.get().cloned()

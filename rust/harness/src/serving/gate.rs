@@ -3,7 +3,7 @@ use std::time::Duration;
 
 use crate::sync::lock;
 
-/// Opens once, and lets through whoever waits for it.
+/// Opens once, and lets all waiting threads through.
 #[derive(Debug, Default)]
 pub(super) struct Gate {
     opened: Mutex<bool>,

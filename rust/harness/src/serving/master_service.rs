@@ -36,7 +36,7 @@ impl BenchmarkMaster for MasterService {
     }
 }
 
-/// Returns where a client is, and what to connect to, unless it is nowhere.
+/// Returns a client's address and its endpoint, unless the address is none.
 fn locate(info: &ClientInfo) -> Option<(HostPort, Endpoint)> {
     let port = u16::try_from(info.port).ok().filter(|port| *port > 0)?;
     let address = HostPort { host: info.address.clone(), port };

@@ -40,7 +40,7 @@ impl RunnerRole {
         }
     }
 
-    /// Returns what makes the phases of a new request, unless the role lacks the benchmark.
+    /// Returns the factory of a new request's phases, unless the role lacks the benchmark.
     pub(super) fn phases<K: BenchmarkKey>(&self) -> Option<MakePhases<K>> {
         match self {
             Self::Local(testee) => {

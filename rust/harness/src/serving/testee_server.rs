@@ -41,7 +41,7 @@ impl TesteeServer {
     /// Serves in the local role.
     ///
     /// * `runner`: where to serve the runner; port 0 lets the operating system choose
-    /// * `token`: what every call must bear, if anything
+    /// * `token`: every call must bear it, if there is one
     ///
     /// # Errors
     ///
@@ -124,7 +124,7 @@ impl TesteeServer {
         &self.addresses
     }
 
-    /// Returns what ends the server.
+    /// Returns the handle that ends the server.
     #[must_use]
     pub fn ending(&self) -> &Ending {
         &self.ending
@@ -146,7 +146,7 @@ impl TesteeServer {
     }
 }
 
-/// Makes what cancels the request in progress and waits for its end for a moment.
+/// Makes a function that cancels the request in progress and waits for its end for a moment.
 fn cutting_short(thread: &Arc<BenchmarkThread>) -> impl Fn() + Send + Sync + use<> {
     let thread = Arc::clone(thread);
     move || {
@@ -162,7 +162,7 @@ fn serve_runner(runner: Listener, role: RunnerRole, thread: Arc<BenchmarkThread>
     spawn_first(runner, Server::builder().add_service(service), ending);
 }
 
-/// Begins to serve what ends first.
+/// Begins to serve the service that ends first.
 fn spawn_first(listener: Listener, service: Router, ending: &Ending) {
     let served = spawn(listener, service, Stage::Refusing, ending);
     let ending = ending.clone();

@@ -1,5 +1,5 @@
-/// Statistics of samples in time order. Sums are left folds in that order, so that whoever recomputes them gets the
-/// same bits.
+/// Statistics of samples in time order. Sums are left folds in that order, so that every recomputation gives the same
+/// bits.
 #[derive(Clone, Copy, Debug)]
 pub struct SampleStatistics {
     /// Arithmetic mean; not a number without samples.

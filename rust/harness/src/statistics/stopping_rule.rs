@@ -1,8 +1,8 @@
 use super::SampleSeries;
 use crate::parameters::MeasuringPolicy;
 
-/// Decides after each measured run whether another one follows. One rule for all languages; the golden vectors in
-/// conformance/stopping_rule.json decide what it is.
+/// Decides after each measured run whether another one follows. One rule for all languages: the golden vectors in
+/// conformance/stopping_rule.json define it.
 #[derive(Clone, Copy, Debug)]
 pub struct StoppingRule {
     policy: MeasuringPolicy,
@@ -26,7 +26,7 @@ impl StoppingRule {
         Self { policy }
     }
 
-    /// Decides what follows all measured runs so far.
+    /// Decides on the next step after all measured runs so far.
     #[must_use]
     pub fn decide(&self, samples: &SampleSeries) -> Decision {
         let policy = &self.policy;

@@ -43,7 +43,7 @@ pub fn message<M: Fields>(fields: &Value) -> M {
     message.transcode_to().expect("the message")
 }
 
-/// Returns requests of a benchmark, by fields, and their answers: one request for each value of what varies.
+/// Returns requests of a benchmark, by fields, and their answers: one request for each value of a field that varies.
 pub(super) fn answers(symbol: &str) -> Vec<(Value, u64)> {
     let vectors = conformance("answers.json");
     let vectors = vectors[symbol].as_array().expect("answers of the benchmark");

@@ -39,7 +39,7 @@ impl Group {
     ///
     /// # Panics
     ///
-    /// If it cannot be started, as do the other functions if what they do fails.
+    /// If it cannot be started. The other functions panic on failure, too.
     pub fn of(testee: impl Fn() -> Testee + 'static, expected: usize) -> Self {
         Self::with_token(testee, expected, None)
     }
@@ -100,7 +100,7 @@ impl Group {
         self.runtime.block_on(async { timeout(DEADLINE, calls).await.unwrap() })
     }
 
-    /// Returns what calls the master.
+    /// Returns a client of the master's service.
     pub fn runner(&self) -> Runner {
         BenchmarkRunnerClient::with_interceptor(self.channel("runner"), bearer(self.token))
     }

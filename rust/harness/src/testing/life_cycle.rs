@@ -62,7 +62,7 @@ pub struct Belongings {
 }
 
 impl Belongings {
-    /// Does what is planned, and returns whether the guest stops itself. For components that can fail in the framework's own
+    /// Carries out the plan, and returns whether the guest stops itself. For components that can fail in the framework's own
     /// way, which then has to fail the run.
     ///
     /// # Errors
@@ -95,7 +95,7 @@ impl GuestParameters {
         Self { plan, alive: Box::leak(Box::default()) }
     }
 
-    /// Returns what a guest of a run owns.
+    /// Returns a guest's belongings.
     #[must_use]
     pub fn belongings(self, latch: &RunLatch) -> Belongings {
         Belongings { latch: latch.clone(), _alive: Arc::clone(self.alive) }
@@ -238,7 +238,7 @@ where
     assert!(threads() < before + 10, "{before} threads before, {} after", threads());
 }
 
-/// Makes tests of what is left of a testee's runs, whatever becomes of them.
+/// Makes tests that nothing is left of a testee's runs, however they end.
 ///
 /// * the first: a benchmark of two guests that know each other, components of the framework
 /// * `fibonacci`: the testee's own, with a number for which a run takes longer than giving it up

@@ -25,7 +25,7 @@ pub fn holds(history: &[Operation]) -> bool {
 /// Returns whether all operations that are not done can follow in some order.
 ///
 /// * `done`: a bit for each operation
-/// * `value`: what the register holds after them
+/// * `value`: the register's value after them
 /// * `failed`: from where there is none
 fn can_follow(operations: &[&Operation], done: u64, value: u64, failed: &mut HashSet<(u64, u64)>) -> bool {
     let open = || operations.iter().enumerate().filter(|(at, _)| done >> at & 1 == 0);

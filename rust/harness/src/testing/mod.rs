@@ -23,8 +23,8 @@ pub use golden::{conformance, hex, message};
 pub use group::{Group, Runner};
 pub use wire_cases::group_messages;
 
-/// Waits until no other test of the process has its turn: a panic, which some of them provoke, fails whatever the process
-/// is doing. Checks of local benchmarks wait for theirs.
+/// Waits until no other test of the process has its turn: some of them provoke a panic, which fails all requests of the
+/// process. Checks of local benchmarks wait for their turn by themselves.
 pub fn my_turn() -> MutexGuard<'static, ()> {
     static TURN: Mutex<()> = Mutex::new(());
     lock(&TURN)

@@ -14,7 +14,7 @@ use crate::parameters::AtomicRegisterParameters;
 
 const RUNS: u32 = 3;
 
-/// Runs of the first, smallest case, which show what runs leave behind.
+/// Runs of the first, smallest case. So many show that runs leave nothing behind.
 const MANY_RUNS: u32 = 100;
 
 /// Checks the golden answers of a benchmark, given by its symbol.

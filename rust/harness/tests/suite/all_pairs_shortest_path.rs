@@ -4,7 +4,7 @@ use mpp_harness::apsp::{Block, BlockComputation, BlockGrid, DistanceMatrix, Rela
 use mpp_harness::numbers::SplitMix64;
 use mpp_harness::testing::{conformance, hex};
 
-/// The algorithm of Floyd and Warshall as it stands in textbooks: what every way of running it has to agree with.
+/// The algorithm of Floyd and Warshall as it stands in textbooks. All other ways of running it have to agree with it.
 fn triple_loop(graph: &DistanceMatrix) -> DistanceMatrix {
     let nodes = graph.nodes();
     let mut distances = graph.distances().to_vec();
@@ -97,7 +97,7 @@ fn the_kernel_keeps_a_distance_unless_the_other_is_less() {
     let block = [9.0, 1.0, -0.0, f64::NAN];
     let shorter = relax(&block, &[2.0, 0.0, 0.0, 0.0], &[1.0, f64::INFINITY, 0.0, 0.0], 2, 0);
     assert_eq!(shorter[..2], [3.0, 1.0]);
-    // 0 is not less than -0, and nothing is less than what is no number.
+    // 0 is not less than -0, and nothing is less than NaN.
     let kept = relax(&block, &[0.0; 4], &[0.0; 4], 2, 0);
     assert!(kept[2].is_sign_negative() && kept[3].is_nan());
 }

@@ -1,4 +1,4 @@
-//! Strangers at a server's port, who neither keep it from others nor keep what they have.
+//! Strangers at a server's port. They neither block it for others nor keep their connections.
 
 use std::io::{ErrorKind, Read};
 use std::net::{Shutdown, TcpListener, TcpStream, ToSocketAddrs};
@@ -59,7 +59,7 @@ fn connect(address: impl ToSocketAddrs) -> TcpStream {
     stream
 }
 
-/// Waits for the end of a connection, whatever comes before it.
+/// Waits for the end of a connection, and passes over everything before it.
 #[track_caller]
 fn assert_ended(mut stream: TcpStream) {
     let ended = stream.read_to_end(&mut Vec::new());

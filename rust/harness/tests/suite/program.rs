@@ -36,7 +36,7 @@ impl Program {
         BufReader::new(self.process.stdout.take().unwrap())
     }
 
-    /// The exit code and what was written to standard output and standard error.
+    /// The exit code, standard output and standard error.
     fn end(mut self) -> (Option<i32>, String, String) {
         let code = self.exit().code();
         let (mut output, mut errors) = (String::new(), String::new());

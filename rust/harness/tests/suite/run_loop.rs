@@ -11,7 +11,7 @@ use mpp_harness::testing::exactly;
 
 use crate::scripted_benchmark::ScriptedBenchmark;
 
-/// Deadline for what takes no time.
+/// The deadline for steps that take no time.
 const SOON: Duration = Duration::from_secs(10);
 
 fn execute(benchmark: &ScriptedBenchmark, policy: MeasuringPolicy) -> TestResult {

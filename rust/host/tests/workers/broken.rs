@@ -1,4 +1,4 @@
-//! Workers that make a trouble, once: what becomes of the request, and of the next one.
+//! Workers that make a trouble, once: it fails the request, and the next one works.
 
 use std::process::Command;
 use std::time::{Duration, Instant};

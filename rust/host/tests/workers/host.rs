@@ -46,7 +46,7 @@ impl Host {
         Ok((command, marker, troubled))
     }
 
-    /// The error holds the host's exit code and what it wrote to its log.
+    /// The error holds the host's exit code and its log.
     pub(crate) fn start(trouble: &str) -> Outcome<Self> {
         let (mut command, marker, troubled) = Self::command(trouble)?;
         let mut process = command.stderr(File::create(log_beside(&troubled))?).spawn()?;
@@ -61,7 +61,7 @@ impl Host {
         Ok(host)
     }
 
-    /// Returns what it has written to its log.
+    /// Returns its log.
     pub(crate) fn log(&self) -> Outcome<String> {
         Ok(fs::read_to_string(log_beside(&self.troubled))?)
     }

@@ -16,7 +16,7 @@ mod actors;
 mod calls;
 mod components;
 
-/// Creates a run's components and returns what starts them. Each of its parts sends to the channel at its end.
+/// Creates a run's components and returns a function that starts them. Each of its parts sends to the channel at its end.
 type Program = fn(&KompactSystem, &Sender<()>) -> Start;
 type Start = Box<dyn FnOnce()>;
 

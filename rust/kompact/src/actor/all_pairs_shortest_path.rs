@@ -135,7 +135,7 @@ impl Worker {
         }
     }
 
-    /// Does what can be done once the neighbours are known.
+    /// Takes the steps that are possible once the neighbours are known.
     fn advance(&mut self) {
         while self.neighbours.is_some() && self.computation.advance() {
             if self.computation.finished() {

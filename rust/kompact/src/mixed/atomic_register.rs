@@ -27,7 +27,7 @@ impl ReplicaKind for MixedReplica {
     }
 }
 
-/// Best-effort broadcast to all of a group: what is requested at one is indicated at each of them, itself included.
+/// Best-effort broadcast to all of a group: a request at one is an indication at each of them, itself included.
 struct BroadcastPort;
 
 impl Port for BroadcastPort {

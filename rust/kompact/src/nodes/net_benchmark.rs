@@ -15,7 +15,7 @@ pub(crate) trait NetBenchmark: Sized {
     /// The benchmark's parameters.
     type Parameters;
 
-    /// Creates what lasts for all runs of a request.
+    /// Creates the state that lasts for all runs of a request.
     fn new(parameters: Self::Parameters) -> Self;
 
     /// Makes sure that there are nodes enough.
@@ -48,18 +48,18 @@ pub(crate) trait NetBenchmark: Sized {
         false
     }
 
-    /// Returns what partners are made by, besides their number.
+    /// Returns the options of partners, besides their number.
     fn options(&self) -> String {
         String::new()
     }
 
-    /// Creates a partner, and returns who has to be told of a new run before it begins, if anybody.
+    /// Creates a partner. Returns its actor that has to be reset before each run, if there is one.
     ///
     /// * `number`: from 0, among those of its node
     ///
     /// # Errors
     ///
-    /// If the options are none, or whatever else keeps it from being created.
+    /// If the options are malformed, or it cannot be created.
     fn create_partner(
         options: &str,
         number: usize,
@@ -75,7 +75,7 @@ pub(crate) trait NetBenchmark: Sized {
     /// If they cannot be created.
     fn create(&mut self, partners: &[ActorPath], scope: &mut NetScope) -> Result<Begin, BenchmarkError>;
 
-    /// Returns what the run computed: unless a benchmark says otherwise, what arrived at its latch.
+    /// Returns the run's answer: by default the sum of the values that arrived at its latch.
     ///
     /// # Errors
     ///
@@ -93,13 +93,13 @@ pub(crate) trait NetBenchmark: Sized {
         Ok(())
     }
 
-    /// Returns what verifies the benchmark; by default it cannot be.
+    /// Returns the benchmark's verification, if it can be verified; by default it cannot.
     fn verification(&mut self) -> Option<&mut dyn NetVerification> {
         None
     }
 }
 
-/// A run that is made to show that a benchmark does what it should. It is prepared, and ends, like the others.
+/// A run that shows that a benchmark's operations are right. It is prepared, and ends, like the others.
 pub(crate) trait NetVerification {
     /// Begins it.
     ///
@@ -108,7 +108,7 @@ pub(crate) trait NetVerification {
     /// If the run has not been prepared.
     fn begin(&mut self) -> Result<(), BenchmarkError>;
 
-    /// Returns what happened, after all of its parts have arrived.
+    /// Returns the run's operations, after all of its parts have arrived.
     ///
     /// # Errors
     ///

@@ -21,12 +21,12 @@ impl NetScope {
         Self { scope, failures, registrations: Vec::new() }
     }
 
-    /// Returns what the actors of a run trip when it is done.
+    /// Returns the latch that the actors of a run trip when it is done.
     pub(crate) fn latch(&self) -> &RunLatch {
         self.scope.latch()
     }
 
-    /// Returns what every actor has to own, so that the end of the scope can tell when it is gone.
+    /// Returns the membership that every actor has to own: it tells the end of the scope when the actor is gone.
     pub(crate) fn member(&self) -> Member {
         self.scope.member()
     }

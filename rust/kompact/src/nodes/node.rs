@@ -80,7 +80,7 @@ impl Node {
         &self.watch_path
     }
 
-    /// Returns what fails here.
+    /// Returns the failures on this node.
     pub(crate) fn failures(&self) -> &NodeFailures {
         &self.failures
     }

@@ -10,7 +10,7 @@ use kompact_net::{NetworkStatus, NetworkStatusPort, NetworkStatusRequest, Networ
 use super::known_nodes::KnownNodes;
 use super::{Message, NodeFailures, receive, unexpected};
 
-/// Time between reports of the same failure: what made a node fail may be that messages are lost, or wait.
+/// The time between reports of the same failure. It is repeated, for a lost or a late message may be the cause.
 const REPORT_INTERVAL: Duration = Duration::from_millis(200);
 
 /// A request to a node's watch.
@@ -22,7 +22,7 @@ pub(super) enum WatchMessage {
     Report(String),
 }
 
-/// Notices what becomes of a node's connections. That of a client tells the master's what has failed.
+/// Watches a node's connections. A client's watch tells the master's of failures.
 #[derive(ComponentDefinition)]
 pub(super) struct NodeWatch {
     ctx: ComponentContext<Self>,

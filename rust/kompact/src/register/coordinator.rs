@@ -22,7 +22,7 @@ pub(super) enum CoordinatorMessage {
     Verify,
 }
 
-/// Tells replicas what to do in a run, and learns what they have done. A part of the run is a replica with all of its
+/// Gives replicas their operations in a run, and takes their results. A part of the run is a replica with all of its
 /// operations.
 #[derive(ComponentDefinition)]
 pub(super) struct Coordinator {

@@ -1,4 +1,4 @@
-//! Makes messages between nodes go wrong: what a test plans happens when the message is sent.
+//! Makes messages between nodes go wrong: a planned mishap happens when its message is sent.
 
 use std::fmt::Debug;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -34,7 +34,7 @@ pub(super) fn at(kind: &'static str, before: usize, mishap: Mishap) {
     *plan() = Some(Plan { mishap, kind, before });
 }
 
-/// Returns whether what was planned has happened.
+/// Returns true if the planned mishap has happened.
 pub(super) fn is_over() -> bool {
     plan().is_none()
 }

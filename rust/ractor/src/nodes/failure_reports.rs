@@ -3,7 +3,7 @@ use ractor::{Actor, ActorProcessingErr, ActorRef, pg};
 
 use super::{Message, unexpected};
 
-/// Hears on the master what fails on clients.
+/// Hears on the master of failures on clients.
 pub(crate) struct FailureReports {
     failures: NodeFailures,
 }

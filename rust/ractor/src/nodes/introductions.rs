@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Counts the partners that do not know yet whom they answer in the next run. Clones count the same.
+/// Counts the partners that do not know their correspondents in the next run yet. Clones count the same.
 #[derive(Clone)]
 pub(crate) struct Introductions {
     missing: Arc<AtomicUsize>,

@@ -7,17 +7,17 @@ use ractor::{ActorProcessingErr, BytesConvertable};
 
 use super::MemberAddress;
 
-/// A message of the benchmarks, or of what surrounds them.
+/// A message of the benchmarks, or of their life cycle.
 ///
-/// Its bytes are the fields, big-endian, then one tag byte, so that a payload is read where it is. Bytes that are those of no
-/// message are one, too, which no actor takes: Ractor would drop what cannot be read.
+/// Its bytes are the fields, big-endian, then one tag byte, so that a payload is read in place. Malformed bytes become a
+/// message, too, which no actor takes: Ractor would drop them silently.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Message {
     /// Begins a run.
     Start,
     /// Begins a verification run.
     Verify,
-    /// Before a run: the partner is to begin anew, and to find whom it answers.
+    /// Before a run: the partner begins anew, and looks for its correspondent.
     Introduce,
     /// The same for a member of a group, which then has to get ready with the others.
     Join(Introduction<MemberAddress>),

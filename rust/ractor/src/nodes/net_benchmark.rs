@@ -19,7 +19,7 @@ pub(crate) trait NetBenchmark: Sized {
     /// True if it can have a verification run, which shows each operation's outcome.
     const VERIFIABLE: bool = false;
 
-    /// Creates what lasts for all runs of a request.
+    /// Creates the state that lasts for all runs of a request.
     fn new(parameters: Self::Parameters) -> Self;
 
     /// Makes sure that so many nodes can serve the parameters.
@@ -49,7 +49,7 @@ pub(crate) trait NetBenchmark: Sized {
         false
     }
 
-    /// Returns what partners are made by.
+    /// Returns the options of partners.
     fn options(&self) -> String {
         String::new()
     }
@@ -69,7 +69,7 @@ pub(crate) trait NetBenchmark: Sized {
         scope: &mut RunScope,
     ) -> Result<Vec<ActorRef<Message>>, BenchmarkError>;
 
-    /// Returns what makes a partner ready for the run that was created last.
+    /// Returns the message that makes a partner ready for the run that was created last.
     ///
     /// * `number`: among all partners
     /// * `partners`: all of them
@@ -84,7 +84,7 @@ pub(crate) trait NetBenchmark: Sized {
     ///
     /// # Errors
     ///
-    /// If the options are none, or whatever else keeps it from being created.
+    /// If the options are malformed, or it cannot be created.
     fn create_partner(
         options: &str,
         number: usize,
@@ -93,7 +93,7 @@ pub(crate) trait NetBenchmark: Sized {
         scope: &mut RunScope,
     ) -> Result<ActorRef<Message>, BenchmarkError>;
 
-    /// Returns what the run computed: unless a benchmark says otherwise, what arrived at its latch.
+    /// Returns the run's answer: by default the sum of the values that arrived at its latch.
     ///
     /// # Errors
     ///
@@ -102,7 +102,7 @@ pub(crate) trait NetBenchmark: Sized {
         Ok(latch.sum())
     }
 
-    /// Returns what happened in a verification run, which all actors of the master were told to [begin](Message::Verify).
+    /// Returns the operations of a verification run, which all actors of the master were told to [begin](Message::Verify).
     ///
     /// # Errors
     ///

@@ -74,17 +74,17 @@ impl Node {
         self.address
     }
 
-    /// Returns what this node is of.
+    /// Returns the request that this node belongs to.
     pub(crate) fn request(&self) -> &Request {
         &self.request
     }
 
-    /// Returns what connects this node to others.
+    /// Returns the connector to other nodes.
     pub(crate) fn connector(&self) -> Connector {
         Connector::new(self.server.clone())
     }
 
-    /// Returns what fails here.
+    /// Returns the failures on this node.
     pub(crate) fn failures(&self) -> &NodeFailures {
         &self.failures
     }

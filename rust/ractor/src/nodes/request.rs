@@ -22,7 +22,7 @@ impl Request {
         Ok(Self { cookie: random_digits::<COOKIE_BYTES>()?, name: random_digits::<NAME_BYTES>()? })
     }
 
-    /// Returns the group of whom clients tell their failures.
+    /// Returns the group that clients report their failures to.
     pub(crate) fn failures(&self) -> String {
         format!("{} failures", self.name)
     }

@@ -17,7 +17,7 @@ pub trait PairBenchmark: Sized + 'static {
     /// The master's end of a pair's connection.
     type Connection: Send + 'static;
 
-    /// Creates what lasts for all runs of a request.
+    /// Creates the state that lasts for all runs of a request.
     fn new(parameters: Self::Parameters) -> Self;
 
     /// Returns how many pairs there are.

@@ -26,7 +26,7 @@ impl PairSetup {
         Ok(Self { token: u64::from_be_bytes(token), pairs: u32::try_from(pairs)?, option })
     }
 
-    /// Returns by what partners know the master: 16 hexadecimal digits.
+    /// Returns the token by which partners know the master: 16 hexadecimal digits.
     #[must_use]
     pub fn token(&self) -> String {
         format!("{:016x}", self.token)

@@ -1,4 +1,4 @@
-//! Checks of pairs, the same for whatever carries their messages. [`pair_tests`](crate::pair_tests) makes tests of them.
+//! Checks of pairs, the same for all carriers of their messages. [`pair_tests`](crate::pair_tests) makes tests of them.
 //!
 //! A check panics if it does not hold.
 
@@ -98,7 +98,7 @@ pub fn requests_leave_no_thread_behind(testee: fn() -> Testee) {
     assert!(threads() < before + 10, "{before} threads before, {} after", threads());
 }
 
-/// Checks that clean-up soon removes whatever is under way in a run that is given up.
+/// Checks that clean-up soon removes all messages under way in a run that is given up.
 ///
 /// # Panics
 ///

@@ -42,7 +42,7 @@ impl BlockComputation {
         }
     }
 
-    /// Returns the block as it is now; a clone of it is what neighbours are sent, and in the end the manager.
+    /// Returns the block as it is now. Neighbours get a clone of it, and in the end the manager.
     #[must_use]
     pub fn relaxed(&self) -> Relaxed {
         Relaxed { phase: self.phase, id: self.id, block: Arc::clone(&self.block) }

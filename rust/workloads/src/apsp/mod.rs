@@ -1,4 +1,4 @@
-//! What APSP computes, whatever framework carries its messages.
+//! The computation of APSP, the same for every framework.
 
 mod block_computation;
 mod block_grid;

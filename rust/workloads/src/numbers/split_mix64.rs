@@ -28,7 +28,7 @@ impl SplitMix64 {
 
     /// Returns the next value as a multiple of 2^-53 in [0, 1).
     pub fn next_f64(&mut self) -> f64 {
-        // Exact: what is left of the value has 53 bits.
+        // Exact: the rest of the value has 53 bits.
         (self.next_u64() >> 11) as f64 * Self::UNIT
     }
 

@@ -1,7 +1,7 @@
 use std::error::Error;
 use std::fmt;
 
-/// A request asks for what is not allowed. Reads "name = value, allowed are ...": a sentence for the one who asked.
+/// A request has a parameter that is not allowed. Reads "name = value, allowed are ...": a sentence for the caller.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidParameter {
     name: &'static str,
@@ -10,7 +10,7 @@ pub struct InvalidParameter {
 }
 
 impl InvalidParameter {
-    /// A refusal, by the field's name in the contract, its value, and which values there are instead.
+    /// A refusal, with the field's name in the contract, its value, and the allowed values.
     #[must_use]
     pub fn new(name: &'static str, value: impl fmt::Display, allowed: impl fmt::Display) -> Self {
         Self { name, value: value.to_string(), allowed: allowed.to_string() }
@@ -25,7 +25,7 @@ impl fmt::Display for InvalidParameter {
 
 impl Error for InvalidParameter {}
 
-/// Makes sure that what is computed from a parameter and others, in the words of `what`, is at most so much.
+/// Makes sure that a number computed from a parameter and others, which `what` describes, is at most so much.
 pub(super) fn require_at_most(
     most: u64,
     computed: u64,

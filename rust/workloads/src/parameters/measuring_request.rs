@@ -5,8 +5,8 @@ use mpp_contract::{Field, FieldValue, Fields, Request};
 use super::{InvalidParameter, duration_millis};
 use crate::double::{Double, Float};
 
-/// A request of the contract, and what its benchmark takes of it. The contract says which values fields may have; rules
-/// over several fields are code.
+/// A request of the contract, and its benchmark's parameters. The contract says which values fields may have; rules over
+/// several fields are code.
 pub trait MeasuringRequest: Request {
     /// The validated parameters.
     type Parameters: Copy + 'static;

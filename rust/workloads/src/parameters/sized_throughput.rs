@@ -30,7 +30,7 @@ impl SizedThroughputParameters {
 impl MeasuringRequest for SizedThroughputRequest {
     type Parameters = SizedThroughputParameters;
 
-    /// Messages in flight are those of all pairs together, and each pair sends what a component may in one run.
+    /// Messages in flight are those of all pairs together, and each pair sends as much as a component may in one run.
     fn apply_rules(&self) -> Result<SizedThroughputParameters, InvalidParameter> {
         let (batch, number_of_batches) = (u64::from(self.batch_size), u64::from(self.number_of_batches));
         let in_flight =

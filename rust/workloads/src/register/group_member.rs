@@ -20,7 +20,7 @@ pub enum Effect {
     ToAll(GroupMessage),
     /// To the replica of a rank, which may be itself.
     To(u32, GroupMessage),
-    /// To who has introduced it to the run.
+    /// To the sender of its introduction to the run.
     ToCoordinator(GroupMessage),
 }
 
@@ -61,7 +61,7 @@ impl GroupMember {
     ///
     /// # Errors
     ///
-    /// If the message is none of these, or does not belong to what the replica does.
+    /// If the message is none of these, or does not fit the replica's state.
     pub fn receive(&mut self, message: GroupMessage) -> Result<Option<Effect>, ReplicaError> {
         Ok(match message {
             GroupMessage::Read(from, read) => {

@@ -8,7 +8,7 @@ pub enum GroupMessage {
     Greeting(u32),
     /// Makes a replica begin its operations.
     Start,
-    /// Asks for what is stored, for a replica of this rank.
+    /// Asks for the stored value, for a replica of this rank.
     Read(u32, Read),
     /// Answers it.
     Value(Value),
@@ -18,7 +18,7 @@ pub enum GroupMessage {
     Ack(Ack),
     /// Makes a replica begin one operation of a verification run.
     Invoke {
-        /// On which register.
+        /// The register.
         key: u32,
         /// True for a write, false for a read.
         write: bool,

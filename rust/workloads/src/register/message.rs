@@ -12,7 +12,7 @@ pub struct Stamp {
 
 wire_struct!(Stamp { timestamp, writer });
 
-/// Asks every replica for what it stores.
+/// Asks every replica for its stored value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Read {
     /// Number of the run, as in the other messages.

@@ -2,7 +2,7 @@ use std::marker::PhantomData;
 
 use super::{Ack, Read, ReadImposeWriteConsultMajority, ReplicaError, Rules, Stamp, Value, Write};
 
-/// One replica of many (N,N) atomic registers in one run: what it stores, and its own operations.
+/// One replica of many (N,N) atomic registers in one run: its stored values, and its own operations.
 ///
 /// A write first asks a majority for its timestamps and then imposes the value with a higher one; a read asks a majority
 /// for its values and then imposes the latest, unless all of the majority bear the same stamp. Every register begins as
@@ -32,7 +32,7 @@ pub enum Step {
 /// An operation of a replica's own that is complete.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// On which register.
+    /// The register.
     pub key: u32,
     /// True if it wrote.
     pub write: bool,
@@ -82,7 +82,7 @@ impl<R: Rules> Replica<R> {
         Self { run, rank, majority: replicas / 2 + 1, slots, operations: 0, rules: PhantomData }
     }
 
-    /// Begins to read a register; what it returns is to be sent to all.
+    /// Begins to read a register. Send the returned message to all.
     ///
     /// # Errors
     ///
@@ -91,7 +91,7 @@ impl<R: Rules> Replica<R> {
         self.begin(key, false, 0)
     }
 
-    /// Begins to write a register; what it returns is to be sent to all.
+    /// Begins to write a register. Send the returned message to all.
     ///
     /// # Errors
     ///
@@ -100,7 +100,7 @@ impl<R: Rules> Replica<R> {
         self.begin(key, true, value)
     }
 
-    /// Takes a READ; what it returns, unless the read is of an earlier run, is to be sent to who reads.
+    /// Takes a READ. Send the returned message to the reader; there is none for a read of an earlier run.
     ///
     /// # Errors
     ///
@@ -141,7 +141,7 @@ impl<R: Rules> Replica<R> {
         Ok(Some(Step::Impose(Write { run, key, rid, stamp, value: own.operand })))
     }
 
-    /// Takes a WRITE; what it returns, unless the write is of an earlier run, is to be sent to who writes.
+    /// Takes a WRITE. Send the returned message to the writer; there is none for a write of an earlier run.
     pub fn on_write(&mut self, write: Write) -> Result<Option<Ack>, ReplicaError> {
         let Write { run, key, rid, stamp, value } = write;
         Ok(self.slot(run, key)?.map(|slot| {
@@ -171,7 +171,7 @@ impl<R: Rules> Replica<R> {
         Ok(Read { run, key, rid })
     }
 
-    /// Returns what a message is about, unless it is of an earlier run, of which nothing may have an effect.
+    /// Returns the slot of a message's register, unless the message is of an earlier run: it may have no effect.
     fn slot(&mut self, message_run: u32, key: u32) -> Result<Option<&mut Slot>, ReplicaError> {
         let (run, rank) = (self.run, self.rank);
         if message_run > run {

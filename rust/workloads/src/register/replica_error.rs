@@ -3,7 +3,7 @@ use std::fmt;
 
 use super::GroupMessage;
 
-/// A replica was told what does not belong together.
+/// A replica got messages that do not belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplicaError {
     /// It is to begin an operation on a key, and its last one there is not complete.

@@ -8,9 +8,9 @@ pub trait Rules {
         stamp > other
     }
 
-    /// Returns whether a read may return without imposing what it returns.
+    /// Returns true if a read may return without imposing its value.
     ///
-    /// * `unanimous`: whether all values of its majority bear the same stamp
+    /// * `unanimous`: true if all values of its majority bear the same stamp
     #[must_use]
     fn skips_imposing(unanimous: bool) -> bool {
         unanimous

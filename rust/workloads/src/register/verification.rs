@@ -12,8 +12,8 @@ const KEYS_AT_ONCE: u32 = 64;
 
 const PER_KEY: u8 = AtomicRegisterParameters::OPERATIONS_PER_KEY;
 
-/// The verification run of ATOMICREGISTER, as its driver on the master sees it: which operation every replica is to invoke
-/// next, and the history of what was answered.
+/// The verification run of ATOMICREGISTER, as its driver on the master sees it: the next operation of every replica, and the
+/// history of all answers.
 ///
 /// Each replica gets [`AtomicRegisterParameters::OPERATIONS_PER_KEY`] operations on every key, one at a time. All replicas
 /// work on the same few keys at once, so that their operations overlap, yet are not so long that every order of them would
@@ -37,7 +37,7 @@ pub struct Verification {
 pub struct Invocation {
     /// Rank of the replica.
     pub replica: u32,
-    /// On which key.
+    /// The key.
     pub key: u32,
     /// True for a write, false for a read.
     pub write: bool,
@@ -86,8 +86,8 @@ impl Verification {
         verification
     }
 
-    /// Returns what is to be sent next, at once, since the operation's time begins here; nothing if responses are to be
-    /// waited for.
+    /// Returns the next invocation; nothing if responses have to come first. Send it at once, since the operation's time begins
+    /// here.
     pub fn next_invocation(&mut self) -> Option<Invocation> {
         let (replica, key) = self.pending.pop_front()?;
         let at = self.place(replica, key);
@@ -100,11 +100,11 @@ impl Verification {
     /// Takes the response of a replica to its operation on a key, after which others may be to be invoked. Returns whether
     /// the replica has completed all of its operations.
     ///
-    /// * `value`: what was read; of no meaning for a write
+    /// * `value`: the value that was read; of no meaning for a write
     ///
     /// # Errors
     ///
-    /// If nothing was asked of the replica.
+    /// If the replica has no operation in progress.
     pub fn respond(&mut self, replica: u32, key: u32, value: u64) -> Result<bool, UnexpectedResponse> {
         let returned_nanos = (self.clock)();
         let at = self.place(replica, key);
@@ -141,13 +141,13 @@ impl Verification {
         self.history.len() == self.pairs.len() * usize::from(PER_KEY)
     }
 
-    /// Returns what was answered so far, in order of responses.
+    /// Returns the answers so far, in order of responses.
     #[must_use]
     pub fn history(&self) -> &[Operation] {
         &self.history
     }
 
-    /// Returns what was answered, and ends the verification.
+    /// Returns all answers, and ends the verification.
     #[must_use]
     pub fn into_history(self) -> Vec<Operation> {
         self.history
@@ -179,7 +179,7 @@ fn value_to_write(pair: usize, complete: u8) -> u64 {
     pair as u64 * u64::from(PER_KEY) + u64::from(complete) + 1
 }
 
-/// A replica responded to what it was not asked.
+/// A replica responded without an invocation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnexpectedResponse {
     replica: u32,

@@ -1,5 +1,5 @@
-//! STREAMINGWINDOWS but for how its components reach each other: what sources, windowers and sinks do. What their methods
-//! return is to be sent.
+//! The sources, windowers and sinks of STREAMINGWINDOWS, the same for every framework. Their methods return the messages to
+//! send.
 
 mod event_source;
 mod out_of_order;

@@ -29,7 +29,7 @@ number! {
     f64: put_f64 try_get_f64,
 }
 
-/// One byte: 1, or 0 for what is not so.
+/// One byte: 1 for true, 0 for false.
 impl Wire for bool {
     fn size(&self) -> usize {
         size_of::<u8>()

@@ -21,7 +21,7 @@ macro_rules! wire_struct {
     };
 }
 
-/// Makes an enum [`Tagged`], by its variants with their tags and fields; what has no tag here is what the last one holds.
+/// Makes an enum [`Tagged`], by its variants with their tags and fields. The last variant holds all other messages.
 #[macro_export]
 macro_rules! wire_enum {
     ($name:ident {

@@ -67,7 +67,7 @@ pub trait Tagged: Sized {
 /// Bytes are those of no message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WireError {
-    /// A field is longer than what is left, in bytes.
+    /// A field is longer than the rest, in bytes.
     CutShort {
         /// The number of bytes that it takes.
         expected: usize,

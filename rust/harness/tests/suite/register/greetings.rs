@@ -6,7 +6,7 @@ use mpp_harness::register::{Greeted, Greetings};
 /// A message under way to a replica: BEGIN (no sender), or the greeting of another one.
 type UnderWay = (u32, Option<u32>);
 
-/// Replicas that get ready for a run, with what they are sent in any order.
+/// Replicas that get ready for a run, with their messages in any order.
 fn get_ready(replicas: &mut [Greetings], order: &mut SplitMix64) {
     let size = u32::try_from(replicas.len()).unwrap();
     let mut under_way: Vec<UnderWay> = (0..size).map(|rank| (rank, None)).collect();

@@ -1,4 +1,4 @@
-//! Replicas do what the scripts say that all languages share; and wrong ones do not.
+//! Replicas follow the scripts that all languages share, and wrong ones do not.
 
 use std::collections::BTreeSet;
 

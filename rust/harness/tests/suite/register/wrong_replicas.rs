@@ -63,7 +63,7 @@ impl Rules for AlwaysImposes {
     }
 }
 
-/// Implements [`Registers`] by a field `replica`, but for what is given.
+/// Implements [`Registers`] by a field `replica`, but for the given methods.
 macro_rules! wrong {
     ($name:ident { $($given:item)* } $($forwarded:ident($argument:ty) -> $result:ty),* $(,)?) => {
         impl Registers for $name {

@@ -117,7 +117,7 @@ fn payloads_of_all_sizes_come_back() {
     }
 }
 
-/// A frame of 50 bytes, with a tag and what it declares.
+/// A frame of 50 bytes, with a tag and a declared length.
 fn frame(start: &[u8]) -> Vec<u8> {
     [start, &vec![0; 50 - start.len()]].concat()
 }

@@ -10,7 +10,7 @@ use mpp_harness::testing::my_turn;
 
 use crate::nodes::Node;
 
-/// Long enough for what must not happen.
+/// Long enough for something that must not happen.
 const A_WHILE: Duration = Duration::from_millis(500);
 
 /// What Kompact's frames begin with, before the length of their content in 4 bytes and their type in one.
@@ -62,7 +62,7 @@ fn who_sends_a_datagram_that_is_no_frame() {
     });
 }
 
-/// They keep out whoever comes later, but do not disturb those that are connected.
+/// They keep out later ones, but do not disturb those that are connected.
 #[test]
 fn a_thousand_connections() {
     let _turn = my_turn();

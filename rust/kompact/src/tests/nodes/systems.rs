@@ -13,7 +13,7 @@ use crate::nodes::{Node, NodeFailures};
 
 const DEADLINE: Duration = Duration::from_secs(20);
 
-/// Long enough for what must not happen.
+/// Long enough for something that must not happen.
 const A_WHILE: Duration = Duration::from_millis(500);
 
 #[test]
@@ -106,7 +106,7 @@ fn an_actor_that_panics_is_a_failure_of_its_node_and_of_the_master() {
     actor.tell(());
     let failure = format!("client {} failed: an actor failed: panicked: broken", client.address());
     assert_eq!(tells.recv_timeout(DEADLINE).unwrap(), failure);
-    // Nobody waits for what may be left of it.
+    // Nobody waits for the rest of it.
     scope.stop().unwrap();
     client.end().unwrap();
     master.end().unwrap();
