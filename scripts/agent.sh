@@ -156,7 +156,7 @@ relay() {
   exec {leash_fd}>&- {silent_fd}<&-
   local left=$log_cap due=$listen piece unfinished='' lines i
   while ((due > 0 && left > 0)); do
-    # One read of a pipe gives what there is. Bash has no strings with NUL, and strips newlines from the end unless more follows.
+    # One read of a pipe gives all that is there. Bash strings have no NUL, and lose newlines at the end unless more follows.
     piece=$(dd bs="$pieceBytes" count=1 status=none | tr '\0' '\1' && echo .)
     piece=${piece%.}
     if [[ -z $piece ]]; then return; fi
@@ -214,7 +214,7 @@ note_throttling() {
   done <"/proc/$testee/cgroup"
 }
 
-# Prints what is counted for all processes of the testee, and begins to watch for a new peak of their memory.
+# Prints the counters of all processes of the testee, and begins to watch for a new peak of their memory.
 note_processes() {
   local process key value thread='' voluntary line reset=yes
   local -A processes=(["$testee"]=yes)
@@ -240,7 +240,7 @@ note_processes() {
   note reset "$reset"
 }
 
-# Prints what is counted for the machine as a whole.
+# Prints the counters of the whole machine.
 note_machine() {
   local line kind
   if read -r line </proc/sys/kernel/random/boot_id; then note machine "$line"; fi
@@ -256,7 +256,7 @@ note_machine() {
 }
 
 # Nothing of this happens while anything is measured: the runner asks before and after a request. The machine's counters are
-# read last before it and first after it, so that they do not count what reading the others takes: sample <line of the leash>
+# read last before it and first after it, so that they do not count the reading of the others: sample <line of the leash>
 sample() {
   local number=${1#* } moment=${1##* }
   note ticks "$(getconf CLK_TCK)"
@@ -358,7 +358,8 @@ descends() {
   return 1
 }
 
-# The markers of all that is to be killed, as a pattern: of letters, digits and what has no meaning in one, others are any.
+# The markers of all processes to be killed, as a pattern. Letters, digits and characters without a meaning in one stand for
+# themselves, others for any.
 marked=${marker//[^A-Za-z0-9_\/-]/.}
 if [[ -n $also ]]; then marked="($marked|${also//[^A-Za-z0-9_\/-]/.}.*)"; fi
 
@@ -383,7 +384,7 @@ marked() {
   done
 }
 
-# Kills what left the group but still bears the marker; fails if nothing does.
+# Kills processes that left the group but still bear the marker; fails if there are none.
 sweep() {
   local process any=1
   for process in $(marked); do

@@ -5,7 +5,7 @@
 #   --name     the build's name: [A-Za-z0-9_.-]+; one stamp and one log for each, in <repository>/.mpp/build
 #   --folder   where the command runs; two builds in the same folder wait for each other
 #   --input    a file or a folder; hidden files count, build products (target, _build, node_modules, .git, .bsp, ...) do not
-#   --output   what must exist afterwards; if one is gone, the build is stale
+#   --output   must exist afterwards; if one is gone, the build is stale
 #   --check    builds nothing; --force builds in any case
 #   --built    builds nothing, but takes it as fresh from now on if its outputs exist: it was part of a build that is fresh
 # Paths are absolute or relative to the repository's root; --input and --output take one or more, and may be repeated.

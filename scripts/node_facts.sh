@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Prints the files that tell what a machine is and has: for each that can be read a line MPP-FILE <file>, then what is in it.
+# Prints the files with facts about a machine: for each that can be read a line MPP-FILE <file>, then its contents.
 # The runner sends this text to every node; here it runs it as it is.
 set -uo pipefail
 
@@ -11,7 +11,7 @@ files=(
   /sys/kernel/mm/transparent_hugepage/enabled /sys/devices/system/clocksource/clocksource0/current_clocksource
 )
 
-# Adds what bounds a control group and those above it: limits <where the hierarchy is mounted> <group> <file>...
+# Adds the bounds of a control group and those above it: limits <mount point of the hierarchy> <group> <file>...
 limits() {
   local mount=$1 group=$2 file
   shift 2

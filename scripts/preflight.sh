@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Tells the runner what a node is and has. The runner sends this text there, and reads what it prints:
+# Tells the runner the facts about a node. The runner sends this text there, and reads its output:
 #   preflight.sh <directory> <address> <host port ...> <program>...
 #
 #   <directory>  where files are to go: absolute, or relative to the home directory; made if no more than its last part is missing
 #   <address>    IP address by which the others reach this node
-#   <host port>  what this node must reach: words in one argument, separated by blanks; nobody need listen there
+#   <host port>  addresses that this node must reach: words in one argument, separated by blanks; nobody need listen there
 #   <program>    a name on the PATH, or <name>=<text of a bash script that stands for it, in base64>
 # stdout: lines MPP-<WORD> <value>... Nothing stays but the directory.
 set -uo pipefail

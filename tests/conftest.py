@@ -26,7 +26,7 @@ def pytest_configure(config):
 def pytest_sessionstart(session):
     # Small heaps, which take no time to bring into memory.
     os.environ.setdefault("MPP_MEMORY_MIB", "2048")
-    # Runners end within seconds: what a JVM compiles for speed is of no use to them.
+    # Runners end within seconds: they gain nothing from code that a JVM compiles for speed.
     os.environ.setdefault("MPP_AMM_OPTS", "-XX:TieredStopAtLevel=1")
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 
 from xdist.scheduler import LoadScopeScheduling
 
-# Labs use the machine's network and processes: tests that look for what is left behind see other labs', too.
+# Labs use the machine's network and processes: tests that look for leftovers see those of other labs, too.
 LABS = {"network_lab", "slurm_lab"}
 LONG_SECONDS = 100
 

@@ -24,7 +24,7 @@ def command(words, root, real):
 
 
 def share_classes(words, root):
-    """From here on all starts of the runner share the classes of one that does what these words say."""
+    """From here on all starts of the runner share the classes of one that carries out these words."""
     jars = sorted((jar.name, jar.stat().st_mtime_ns) for jar in (root / STAGE).iterdir())
     folder = root / ".mpp" / "test"
     archive = folder / f"classes-{hashlib.sha256(str(jars).encode()).hexdigest()[:16]}.jsa"

@@ -1,4 +1,4 @@
-"""The suite as its users see it: its scripts, what they write, and manifests of other testees."""
+"""The suite as its users see it: its scripts, their output, and manifests of other testees."""
 
 import json
 import os
@@ -12,7 +12,7 @@ import staged_runner
 ROOT = Path(__file__).resolve().parent.parent
 TESTS = ROOT / "tests"
 EXIT_SECONDS = 20
-# Testees on the JVM that are there for seconds do not use what takes seconds to compile.
+# Testees on the JVM that live for seconds do without code that takes seconds to compile.
 BRIEF_JVMS = {"JDK_JAVA_OPTIONS": "-XX:TieredStopAtLevel=1"}
 
 
@@ -88,7 +88,7 @@ def only_run(output):
 
 
 def file_name(text):
-    """The name of the file for what has such a name, as docs/file-formats.md has it."""
+    """The name of the file for a thing of that name, by docs/file-formats.md."""
     return "".join(c if c.isascii() and (c.isalnum() or c in "-_.") else "_" for c in text)
 
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Samples of what the kernel counts, and the processors that a testee is granted.
+# Samples of the kernel's counters, and the processors that a testee is granted.
 # shellcheck source=agent_driver.sh
 source "${BASH_SOURCE[0]%/*}/agent_driver.sh"
 
@@ -8,7 +8,7 @@ sample() {
   tell "SAMPLE $1 $2"
   await has "$out" "^MPP-SAMPLED $1\$"
 }
-# The first value of what the last sample tells of a thing: told <thing>
+# The first value of a line in the last sample: told <name>
 told() { sed -n "s/^MPP-SAMPLE $1 //p" "$out" | tail -n 1; }
 last_line() { grep -n "^MPP-SAMPLE $1 " "$out" | tail -n 1 | cut -d : -f 1; }
 cpus_of() { sed -n 's/^Cpus_allowed_list:\s*//p' "/proc/$1/status"; }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The scripts of the root, from any directory to the runner, in a repository of its own whose runner says what it was given.
+# The scripts of the root, from any directory to the runner, in a repository of its own whose runner prints its arguments.
 # shellcheck source=assert.sh
 source "${BASH_SOURCE[0]%/*}/assert.sh"
 
@@ -72,7 +72,7 @@ echo '// changed' >>"$repo/runner/src/main/Main.java"
 "$repo/bench.sc" x >/dev/null 2>&1
 check 'a build that fails is a failure' 1 $?
 
-# One line that names what is wrong, before Java is started.
+# One line that names the fault, before Java is started.
 refused() {
   local name=$1 wanted=$2
   shift 2

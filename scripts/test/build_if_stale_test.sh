@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# When build_if_stale.sh builds, when it does not, and what it leaves. In a repository of its own, with a space in its path.
+# build_if_stale.sh builds, or does not, and leaves things behind. In a repository of its own, with a space in its path.
 # shellcheck source=assert.sh
 source "${BASH_SOURCE[0]%/*}/assert.sh"
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Which Go scripts/go chooses, and what it says where there is none. Gos are fakes, which say where they are.
+# scripts/go chooses a Go, or says that there is none. Gos are fakes, which print their paths.
 # shellcheck source=assert.sh
 source "${BASH_SOURCE[0]%/*}/assert.sh"
 

@@ -121,7 +121,7 @@ check 'without apt-get it says what to do' '2 missing:*package manager of this s
 run test
 check 'another feature does not mind' '0 ' "$code $said"
 
-# --- Rust, of which versions count
+# --- Rust, whose versions count
 
 fake cc
 least=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' "$scripts/../rust/Cargo.toml")
@@ -204,7 +204,7 @@ run java21
 check 'what cannot be fetched' '1 *java21 could not be fetched, see above' "$code $said"
 rm "$tools/apt-get"
 
-# --- Go, of which the system may have an older package
+# --- Go: the system may have an older package
 
 mkdir "$scratch/go"
 printf 'module mpp\n\ngo 1.26.0\n' >"$scratch/go/go.mod"

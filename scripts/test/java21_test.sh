@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Which Java java21 chooses, and what it says where there is none. Javas are fakes, which say where they are.
+# scripts/java21 chooses a Java, or says that there is none. Javas are fakes, which print their paths.
 # shellcheck source=assert.sh
 source "${BASH_SOURCE[0]%/*}/assert.sh"
 

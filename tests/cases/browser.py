@@ -1,4 +1,4 @@
-"""A browser without a window, and what a page does in it that a page should not."""
+"""A browser without a window, and the faults of a page in it."""
 
 import contextlib
 import shutil
@@ -12,7 +12,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 class Visit:
-    """A page that is looked at: what it complained about, and what it asked the network for."""
+    """A page under observation: its complaints, and its requests to the network."""
 
     def __init__(self, page, address):
         self.page, self.complaints, self.requests = page, [], []

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs a command for which all files are read-only, but for a few folders, and tells what it made elsewhere.
+"""Runs a command for which all files are read-only, but for a few folders, and lists the files that it made elsewhere.
 
     unshare --mount --propagation private confinement.py --report <file> --writable <folder>... -- <command>...
 
@@ -56,7 +56,7 @@ def main():
 
 def _view(writable):
     """A second view of all files, at another place, where nearly nothing can be written."""
-    # Nobody outside sees what is mounted there.
+    # Nobody outside sees the mounts there.
     _mount("-t", "tmpfs", "view", "/mnt")
     root = Path("/mnt/root")
     root.mkdir()

@@ -16,10 +16,10 @@ def missing():
 
 
 class Intruder:
-    """Each method tries something, and returns what comes of it: an exception's name if it is not granted."""
+    """Each method tries something, and returns the result: an exception's name if it is not granted."""
 
     def __init__(self):
-        # It imports what it needs before it becomes somebody who may not read this checkout.
+        # It imports all modules before it becomes somebody who may not read this checkout.
         self.process = subprocess.Popen(
             [sys.executable, str(TESTS / "cases" / "intruder_program.py")],
             env={**os.environ, "PYTHONPATH": str(TESTS / ".generated")},

@@ -1,4 +1,4 @@
-"""A second user of this machine, who tries what he is told: a line of JSON in, one out. intruder.py starts him."""
+"""A second user of this machine, who obeys orders: a line of JSON in, one out. intruder.py starts him."""
 
 import json
 import os
@@ -22,7 +22,7 @@ STUBS = {
 
 
 class RawChannel:
-    """Gives stubs whose calls send what they are given, as it is: any message with all defaults is an empty one."""
+    """Gives stubs whose calls send the given bytes as they are: any message with all defaults is an empty one."""
 
     def __init__(self, channel):
         self.channel = channel
@@ -78,7 +78,7 @@ def connect(path):
 
 
 def main():
-    # Looking up a host imports what cannot be read any more.
+    # Looking up a host imports modules that cannot be read any more.
     "".encode("idna")
     os.setgroups([])
     os.setresgid(NOBODY, NOBODY, NOBODY)

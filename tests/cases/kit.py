@@ -10,7 +10,7 @@ def verdicts(result):
 
 
 def reasons(result):
-    """By testee and check, what is said of a failure: what it saw, and the testee's last words."""
+    """The reasons of failures by testee and check: what the kit saw, and the testee's last words."""
     found = {}
     for paragraph in result.stdout.split("\n\n")[2:]:
         heading, _, reason = paragraph.strip().partition("\n")

@@ -1,4 +1,4 @@
-"""Run directories as a run would leave them, of samples that are made up: for what shows results."""
+"""Run directories as a run would leave them, with samples that are made up: for tests of reports."""
 
 import json
 import random
@@ -116,7 +116,7 @@ def troubled(folder):
 
 
 def slower(folder, factor):
-    """Two testees, of which one takes so much longer than it does otherwise."""
+    """Two testees. One takes so much longer than otherwise."""
     drawn = random.Random(3)
     factors = {"STEADY": 1.0, "CHANGED": factor}
     records = [

@@ -145,7 +145,7 @@ def _standing_still(pids):
 
 
 def _session(leader):
-    """The runner and what it started itself: agents, but no testees, each of which has a session of its own."""
+    """The runner and its own children: agents, but no testees, each of which has a session of its own."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:

@@ -1,4 +1,4 @@
-"""Recomputes what a report says from the run's journal and summaries, by code of its own."""
+"""Recomputes a report's numbers from the run's journal and summaries, by code of its own."""
 
 import json
 import math

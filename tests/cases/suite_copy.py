@@ -28,7 +28,7 @@ OWN_CRATES = shutil.ignore_patterns("mpp*", "libmpp*")
 
 
 def copy_suite(root):
-    """Copies all files but those that git ignores, and what is built of them and of their dependencies."""
+    """Copies all files that git does not ignore, and the programs built of them and of their dependencies."""
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT,

@@ -18,7 +18,7 @@ from testees import Manifest
 
 LOCAL = symbols("LOCAL")
 BEGIN_SECONDS = 120
-# Long before what is interrupted would end by itself.
+# Long before the interrupted command would end by itself.
 END_SECONDS = 60
 
 
@@ -161,7 +161,7 @@ def test_two_runs_at_the_same_time_do_not_disturb_each_other(tmp_path):
 
 
 def long_run(output):
-    """Measures for many minutes, started by the script itself, which has to pass on what it gets."""
+    """Measures for many minutes, started by the script itself, which has to pass signals on."""
     words = ["bench.sc", "local", "--space", "quick", "--impls", "AKKA", "--benchmarks", "PINGPONG"]
     return Command(*words, "--minRuns", "1000000", "--maxRuns", "1000000", "--output", str(output), real=True)
 

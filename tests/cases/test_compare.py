@@ -1,4 +1,4 @@
-"""Comparisons of runs, of stand-ins that make their times up: what they differ by is known, on a busy machine, too."""
+"""Comparisons of runs of stand-ins that make their times up: the differences are known, on a busy machine, too."""
 
 import csv
 import json

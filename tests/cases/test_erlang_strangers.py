@@ -109,7 +109,7 @@ def test_idle_connections_do_not_end_a_run(group, role):
 
 
 def configuration(cookie):
-    """A master's node with its port, the cookie, a process there, and nothing: what it tells its clients, as terms."""
+    """A master's message to its clients, as terms: its node with its port, the cookie, a process there, and nothing."""
     node, nothing = _atom("mpp_stranger@127.0.0.1"), _atom("none")
     process = b"X" + node + struct.pack(">III", 1, 0, 1)
     told = b"h\3" + _atom(cookie) + process + nothing

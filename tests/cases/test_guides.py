@@ -21,7 +21,7 @@ from suite_copy import copy_suite
 MOST_CENTRAL_PLACES = 8
 BUILD_SECONDS = 900
 GUIDE_SECONDS = 900
-# By testee, the folder of what is its own.
+# By testee, the folder of its own files.
 TESTEES = {"JVMTHREADS": "jvm/threads/", "RUSTSTD": "rust/baselines/", "ERLANG": "erlang/otp/"}
 BLOCK = re.compile(r"^```(\w+) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OLD_BOUND, NEW_BOUND = 'label: "chameneos" least: 2 limit: LIMIT_COMPONENTS', 'label: "chameneos" least: 2 most: 50'
@@ -38,7 +38,7 @@ def blocks():
 
 
 def edit(file, language, text):
-    """Does what a block says to its file."""
+    """Makes a block's change to its file."""
     if language == "diff":
         lines = text.splitlines(keepends=True)
         replace_once(file, *("".join(line[1:] for line in lines if line[0] != sign) for sign in "+-"))
@@ -100,7 +100,7 @@ def test_the_benchmark_of_the_guide_is_answered_in_every_language(kit):
 
 
 def test_the_kit_and_the_runner_follow_a_bound_of_the_contract(kit, copy):
-    # The old contract's stand-in accepts what lies beyond the new bound; all others refuse it, as the test above shows.
+    # The old contract's stand-in accepts values beyond the new bound; all others refuse them, as the test above shows.
     assert verdicts(kit)["OLD", "refusals-CHAMENEOS"] == "FAIL", kit.stdout + kit.stderr
     assert "number_of_chameneos=51" in kit.stdout
     words = ["--space", "quick", "--impls", "RUSTSTD", "--benchmarks", "CHAMENEOS"]

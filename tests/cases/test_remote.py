@@ -57,7 +57,7 @@ def stand_ins(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def run(lab, stand_ins, tmp_path_factory):
-    """A run of the sound stand-in: its result, its directory, its records by benchmark, and what nodes hold."""
+    """A run of the sound stand-in: its result, its directory, its records by benchmark, and the files on the nodes."""
     results = tmp_path_factory.mktemp("remote-results")
     words = [*stand_ins, "--impls", "SOUND", *EXACT_RUNS, "--benchmarks", ",".join(BENCHMARKS), "--output", results]
     result = script(*remote(lab, *words, "--cpus", f"{FIRST_CPU}/{LAST_CPU}"), environment=DEADLINES)
@@ -260,7 +260,7 @@ def test_an_exchange_takes_the_round_trip_of_the_network(network_lab, tmp_path):
 
 
 def program(words):
-    """The files that a command names: a worker is told apart by what stands after the host."""
+    """The files that a command names: a worker's command stands after the host."""
     return tuple(word for word in words if "/" in word)
 
 

@@ -1,4 +1,4 @@
-"""Remote mode: what is wrong with nodes is told before anything is started, all of it at once."""
+"""Remote mode: all faults of nodes are told at once, before anything is started."""
 
 import contextlib
 import getpass

@@ -1,4 +1,4 @@
-"""The report of a run: its numbers, its size, and what it lets through of what others wrote."""
+"""The report of a run: its numbers, its size, and its treatment of text that others wrote."""
 
 import re
 

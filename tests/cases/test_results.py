@@ -16,7 +16,7 @@ def run(tmp_path_factory):
     output = tmp_path_factory.mktemp("a run")
     result = script(
         *["bench.sc", "local", "--space", "quick", "--impls", "AKKA", "--benchmarks", "PINGPONG,CHAMENEOS"],
-        # Every point converges: those that do not are absent from what is published.
+        # Every point converges: those that do not are absent from published results.
         *["--warmup", "2", "--minRuns", "3", "--maxRuns", "5", "--rse", "1", "--output", str(output)],
     )
     assert result.returncode == 0, result.stdout + result.stderr

@@ -1,4 +1,4 @@
-"""The programs in Rust share what is compiled of their dependencies, although each is built by itself."""
+"""The programs in Rust share compiled dependencies, although each is built by itself."""
 
 import json
 import subprocess

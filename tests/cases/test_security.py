@@ -63,7 +63,7 @@ def second_user(visitor):
 
 @dataclass
 class Watched:
-    """A run, and by symbol, role and node what a second user could do to its processes."""
+    """A run, and the success of a second user with its processes, by symbol, role and node."""
 
     run: ObservedRun
     trespasses: dict

@@ -26,7 +26,7 @@ EITHER = ["CRASH", "TIMEOUT"]
 
 # By testee, the name of the worker's program.
 WORKERS = {"ERLANG": "beam.smp", "GOROUTINES": "goroutines", "NODEWORKERS": "node", "CPPTHREADS": "threads"}
-# For each mode: benchmarks in order, of which all but the last take long, and their parameters.
+# For each mode: benchmarks in order and their parameters. All but the last take long.
 LONG = ["PINGPONG", "TPPINGPONG"]
 LOCAL = dict.fromkeys(WORKERS, ([*LONG, "FIBONACCI"], {"fib_number": 15}))
 # Its manifest leaves a PINGPONG as long as that out.

@@ -90,7 +90,7 @@ class Switch:
         return max(0.0, self.under_way[0][0] - time.monotonic()) if self.under_way else None
 
     def _obey(self):
-        """Does what the next line says; false if there is none. Lines come one by one, each after an answer."""
+        """Obeys the next line; false if there is none. Lines come one by one, each after an answer."""
         match os.read(sys.stdin.fileno(), 1024).decode().split():
             case ["cut", name]:
                 self.cut.add(self.taps[name])

@@ -17,7 +17,7 @@ NODE_INTERFACE = "eth0"
 MACHINE_PORT = "machine"
 SWITCH = Path(__file__).resolve().parent / "delaying_switch.py"
 SWITCH_SECONDS = 20
-# More than are on any line of a lab at once: netem drops what is beyond.
+# More than are on any line of a lab at once: netem drops packets beyond.
 MOST_PACKETS_ON_A_LINE = 100_000
 
 
@@ -41,7 +41,7 @@ class Bridge:
             self.mend(name)
 
     def impair(self, rtt_millis, loss_percent, rate_mbit):
-        """Lets netem see to what leaves a node, and to what leaves this machine: each is one half of a round trip."""
+        """Lets netem delay packets that leave a node or this machine: each way is half of a round trip."""
         self.emulation = "netem"
         words = f"root netem limit {MOST_PACKETS_ON_A_LINE} delay {rtt_millis / 2}ms loss {loss_percent}%"
         if rate_mbit:

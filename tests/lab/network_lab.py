@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Nodes that are reached by ssh, all on this machine: what remote mode is tested on.
+"""Nodes that are reached by ssh, all on this machine, for tests of remote mode.
 
     tests/run.sh network_lab.py [--nodes 3] [--rtt-millis 0] [--loss-percent 0] [--rate-mbit 0]
 

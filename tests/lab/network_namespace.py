@@ -21,7 +21,7 @@ class Namespace:
         self.path = Path("/run/netns") / name
 
     def __enter__(self):
-        """Fails if there is one of that name: whoever enters it has it alone."""
+        """Fails if there is one of that name: nobody shares it."""
         run("ip", "netns", "add", self.name)
         return self
 
@@ -36,7 +36,7 @@ class Namespace:
         return ["nsenter", f"--net={self.path}", "--", *map(str, command)]
 
     def ip(self, *lines):
-        """Lets `ip` do what each of these lines says, in the namespace."""
+        """Lets `ip` carry out each of these lines, in the namespace."""
         run("ip", "-netns", self.name, "-batch", "-", given="\n".join(lines))
 
     def processes(self):
@@ -59,7 +59,7 @@ def end_processes(namespaces):
         if late > GRACE_SECONDS:
             raise RuntimeError(f"processes {left} could not be killed")
         if late > 0:
-            # Again and again, for what was born meanwhile.
+            # Again and again, for processes born meanwhile.
             _signal(namespaces, signal.SIGKILL)
         time.sleep(POLL_SECONDS)
 
@@ -75,7 +75,7 @@ def _processes(namespaces):
 
 
 def run(*command, given=""):
-    """Runs a command that must succeed; what it prints."""
+    """Runs a command that must succeed; returns its output."""
     done = subprocess.run(command, input=given, capture_output=True, text=True, timeout=COMMAND_SECONDS)
     if done.returncode != 0:
         raise CommandFailed(f"{' '.join(command)}: {done.stderr.strip() or f'exit code {done.returncode}'}")

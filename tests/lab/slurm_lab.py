@@ -30,7 +30,7 @@ END_SECONDS = 10
 COMMAND_SECONDS = 60
 POLL_SECONDS = 0.1
 KEY_BYTES = 128
-# Below those that the kernel gives to whoever connects; a lab's is that plus the number of its network.
+# Below those that the kernel gives to connections; a lab's is that plus the number of its network.
 FIRST_CONTROLLER_PORT = 20000
 NODE_PORT = 6818
 
@@ -109,7 +109,7 @@ class SlurmLab:
             "MpiDefault=none",
             "SelectType=select/cons_tres",
             "SelectTypeParameters=CR_Core",
-            # Nodes are what is said here, whatever their slurmd finds.
+            # Nodes are as described here, even if their slurmd finds other facts.
             "SlurmdParameters=config_overrides",
             "ReturnToService=2",
             # Between asking processes to end and killing them.

@@ -64,7 +64,7 @@ class SshServer:
 
     def start(self, inside):
         """inside: gives the command that runs a command where the server is to run"""
-        # Empty, and for all servers: what the service of its package makes at boot.
+        # Empty, and for all servers. The service of its package makes it at boot.
         Path("/run/sshd").mkdir(mode=0o755, exist_ok=True)
         command = inside(SSHD, "-D", "-f", self.configuration, "-E", self.log)
         self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, start_new_session=True)

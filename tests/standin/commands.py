@@ -1,4 +1,4 @@
-"""Commands that measure stand-ins, and what becomes of their runs."""
+"""Commands that measure stand-ins, and the outcomes of their runs."""
 
 import contextlib
 import signal

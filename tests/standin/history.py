@@ -1,4 +1,4 @@
-"""Histories of verification runs: what a register would answer, and what none would."""
+"""Histories of verification runs: possible ones of a register, and impossible ones."""
 
 import itertools
 
@@ -55,6 +55,6 @@ def make_sequential(operations):
 
 
 def make_stale(operations):
-    """The last read returns what was written first."""
+    """The last read returns the first value that was written."""
     last_read = [o for o in operations if not o.write][-1]
     last_read.value = next(o.value for o in operations if o.write)

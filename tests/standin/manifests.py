@@ -9,7 +9,7 @@ STAND_IN, STAND_IN_MASTER, STAND_IN_CLIENT = (
 )
 SOUND = {"SOUND": []}
 SOUND_PAIR = ([], [])
-# For processes in Python, whose modules stand here and in what protoc made.
+# For processes in Python, whose modules stand here and in protoc's output.
 PYTHONPATH = f"{TESTS / '.generated'}:{TESTS}"
 
 

@@ -17,7 +17,7 @@ LOST_SECONDS = 5
 
 
 class ClientFailure(Exception):
-    """A client did not do what it was asked; the message names it."""
+    """A client failed in a call; the message names it."""
 
     def __init__(self, reason, kind=m.FAILURE_KIND_INTERNAL):
         super().__init__(reason)

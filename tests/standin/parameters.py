@@ -24,7 +24,7 @@ def refusal(request, nodes):
 
 
 def duration_millis(text):
-    """None for what is no duration."""
+    """None for a text that is no duration."""
     duration = DURATION.fullmatch(text)
     return int(duration[1]) * UNIT_MILLIS[duration.lastindex] if duration else None
 

@@ -1,4 +1,4 @@
-"""A pause in a phase, for a test to do something to the stand-in, or to what is around it, just then."""
+"""A pause in a phase, for a test to do something to the stand-in or its surroundings just then."""
 
 import os
 import time

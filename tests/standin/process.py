@@ -1,4 +1,4 @@
-"""A process of the stand-in in any role: its command line, what it says of itself, and its end."""
+"""A process of the stand-in in any role: its command line, its description of itself, and its end."""
 
 import os
 import re

@@ -13,7 +13,7 @@ CONVERSATIONS = Path(__file__).parents[2] / "conformance" / "worker-conversation
 COMPLETE = "complete"
 # They depend on the machine.
 OPEN = {"processors", "address"}
-# A conversation leaves out what it is not about.
+# A conversation leaves out all that it is not about.
 HELLO = {"framework": "none", "frameworkVersion": "1", "language": "Python", "runtime": "Python"}
 RUN = {"nanos": 1000}
 

@@ -27,7 +27,7 @@ OWN_CHANCE = random.Random()
 OWN_MILLIS = STEADY_MILLIS * OWN_CHANCE.lognormvariate(0, PROCESS_PART)
 ENDLESS_SECONDS = 3600
 FLOOD_BYTES = 1 << 28
-# Beyond what the process has already.
+# In addition to the process's memory so far.
 MEMORY_BYTES = 1 << 28
 
 

@@ -29,7 +29,7 @@ class TokenCheck(grpc.ServerInterceptor):
 
 
 class BadReading(grpc.ServerInterceptor):
-    """Takes what is no message for an empty one, or dies of it."""
+    """Takes malformed bytes for an empty message, or dies of them."""
 
     def __init__(self, deadly):
         self.deadly = deadly

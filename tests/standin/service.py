@@ -110,7 +110,7 @@ class Service(benchmarks_pb2_grpc.BenchmarkRunnerServicer):
         wrong = refusal(request, self.nodes)
         if wrong and "lenient" not in self.troubles:
             return failure(wrong, m.FAILURE_KIND_INVALID_PARAMETERS)
-        # The lenient take what has no answer.
+        # The lenient accept a request that has no answer.
         answer = 0 if wrong else answers.answer(symbol, request)
         if answer is None:
             asked = text_format.MessageToString(request, as_one_line=True)

@@ -16,7 +16,7 @@ from standin.service import NOT_IMPLEMENTED, SLOW_SECONDS, Service
 from standin.troubles import OF_LOCAL
 
 GREED_BYTES = 1 << 18
-# The child outlives whoever started the tests, should the suite fail to end it: by a minute, not for ever.
+# Should the suite fail to end the child, it outlives the tests: by a minute, not for ever.
 ESCAPEE = "trap '' TERM INT HUP; exec sleep 60"
 
 

@@ -11,7 +11,7 @@ FOREVER_SECONDS = 3600
 
 
 def trouble(word):
-    """Does in a run what a worker must not."""
+    """Breaks the rules of a worker in a run."""
     print(f"about to be in trouble: {word}", file=sys.stderr, flush=True)
     match word:
         case "die":

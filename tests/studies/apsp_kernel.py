@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows what APSP takes without any framework: its kernel alone, in each language, and testees in parts of that.
+"""Shows the time of APSP without any framework: its kernel alone, in each language, and testees in parts of that.
 
     tests/run.sh apsp_kernel.py [--processes 5] [--runs 50] [--warmup 200] [--testees ERLANG,ACTIX]
 

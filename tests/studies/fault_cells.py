@@ -61,7 +61,7 @@ class Cell:
             return (MEASURED,) if self.signal == signal.SIGKILL else ("CRASH", "TIMEOUT")
         if self.signal == signal.SIGKILL:
             return ("CRASH",)
-        # Agents end what belongs to a stopped connection.
+        # Agents end the processes of a stopped connection.
         return ("CRASH", "TIMEOUT") if self.victim == SSH else ("TIMEOUT",)
 
 

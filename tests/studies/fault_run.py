@@ -1,4 +1,4 @@
-"""Runs of stand-ins in which something is killed or stopped in a phase, and what came of it."""
+"""Runs of stand-ins in which something is killed or stopped in a phase, and their outcomes."""
 
 import os
 import signal
@@ -19,7 +19,7 @@ from suite import Command, journal, wait_for
 DEADLINES = {"MPP_LISTENING_SECONDS": "8", "MPP_READY_SECONDS": "8"}
 STALL = ["--stall", "6s"]
 # Until a point is known to have failed: 10 s are promised to notice silence, and after a start that failed it takes as
-# long to end what does not answer; the rest is a busy machine's.
+# long to end processes that do not answer; the rest is for a busy machine.
 NOTICE_SECONDS = 30
 # At the end, a process that does not answer is given up, and ended by another agent, within this time.
 GONE_SECONDS = 40
@@ -59,7 +59,7 @@ def play(cells, folder, lab=None):
 
 
 class Play:
-    """One run of a stand-in for each cell: its first point is the one in question, its second shows what is left."""
+    """One run of a stand-in for each cell: its first point is the one in question, its second shows the effects."""
 
     # Sound ones, which are measured before.
     before = ()
@@ -92,7 +92,7 @@ class Play:
             self.command.close()
 
     def _do(self, cell):
-        """Does it as soon as the stand-in pauses: when, and to which process."""
+        """Does it as soon as the stand-in pauses. Returns the time, and the process that it was done to."""
         present = mark(self.folder, cell.symbol)
         wait_for(lambda: present.exists() or self.command.process.poll() is not None, POINT_SECONDS)
         if not present.exists():

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows what Kompact's networking costs local messages: the programs of its testees with and without it.
+"""Shows the price of Kompact's networking for local messages: the programs of its testees with and without it.
 
     tests/run.sh kompact_networking_cost.py [--pairs 30] [--runs 20] [--warmup 100] [--only KOMPACTAC-PINGPONG]
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Shows what Kompics Scala costs: its testees, one for each engine, against the one of Kompics Java.
+"""Shows the price of Kompics Scala: its testees, one for each engine, against the one of Kompics Java.
 
     tests/run.sh kompics_engines_cost.py [--pairs 30] [--runs 20] [--warmup 100] [--only KOMPICSSC-PINGPONG]
 
@@ -19,7 +19,7 @@ ENGINES = ["KOMPICSSC", "KOMPICSSC2"]
 
 
 def build():
-    """Builds all; by symbol, a testee and what it is compared with."""
+    """Builds all; by symbol, a testee and its counterpart."""
     subprocess.run([ROOT / "build.sc", "--useOnly", ",".join([BASE, *ENGINES])], check=True)
     manifests = {manifest.symbol: manifest for manifest in Manifest.all()}
     return {symbol: (manifests[symbol], manifests[BASE]) for symbol in ENGINES}

@@ -3,7 +3,7 @@
 
     tests/run.sh large_answers.py [--impls AKKA,TOKIO]
 
-Prints a line for each answer. Exit code 1 if one is wrong or fails; what a testee does not have is passed over.
+Prints a line for each answer. Exit code 1 if one is wrong or fails; benchmarks that a testee lacks are passed over.
 """
 
 import argparse

@@ -20,7 +20,7 @@ PROCESSES = 3
 RUNS = 300
 FIRST_RUNS = 50
 WINDOW_RUNS = 25
-# All of the heap is there from the start, so that what grows is not the part of it that has been used before.
+# All of the heap is there from the start, so that its first use does not count as growth.
 JAVA_OPTS = "-Xms512m -Xmx512m -XX:+AlwaysPreTouch"
 
 
