@@ -4,8 +4,8 @@ import sbt.plugins.JvmPlugin
 
 /** Compiles a project's Kotlin sources, and formats and lints them with ktlint: each in a JVM of its own.
   *
-  * A project with `enablePlugins(KotlinModule)` has its sources in src/main/kotlin, and says which `kotlinVersion` it
-  * takes. They see the project's dependencies, and its tests see them.
+  * A project with `enablePlugins(KotlinModule)` has its sources in src/main/kotlin and src/test/kotlin, and says which
+  * `kotlinVersion` it takes. They see the project's dependencies, and its tests in Scala see them.
   */
 object KotlinModule extends AutoPlugin {
 
@@ -35,20 +35,19 @@ object KotlinModule extends AutoPlugin {
       "org.jetbrains.kotlin" % "kotlin-compiler-embeddable" % kotlinVersion.value % Compiler,
       "com.pinterest.ktlint" % "ktlint-cli" % linterVersion % Linter
     ),
-    kotlinCompile := compile.value,
-    Compile / products += kotlinCompile.value,
     kotlinFormat := lint("--format").value,
     kotlinFormatCheck := lint().value,
     Test / test := (Test / test).dependsOn(kotlinFormatCheck).value
+  ) ++ Seq(Compile, Test).flatMap(
+    inConfig(_)(Seq(kotlinCompile := compile.value, products += kotlinCompile.value))
   )
-
-  private val sourceFolder = Def.setting((Compile / sourceDirectory).value / "kotlin")
 
   /** Compiles all sources, if one of them or what they see has changed. */
   private def compile: Def.Initialize[Task[File]] = Def.task {
-    val sources = (sourceFolder.value ** "*.kt").get()
-    val seen = (Compile / dependencyClasspath).value.files
-    val classes = target.value / "kotlin-classes"
+    val sources = (sourceDirectory.value / "kotlin" ** "*.kt").get()
+    // A project without sources in Java and Scala has no folder of their classes, of which the compiler would warn.
+    val seen = dependencyClasspath.value.files.filter(_.exists)
+    val classes = crossTarget.value / s"kotlin-${configuration.value.name}-classes"
     val release = javaRelease((Compile / javacOptions).value)
     val options = Seq("-no-stdlib", "-no-reflect", "-jvm-target", release, s"-Xjdk-release=$release") ++
       // Warnings are errors.
@@ -57,7 +56,7 @@ object KotlinModule extends AutoPlugin {
     val run = program(Compiler, compilerClass).value
     val cached = FileFunction.cached(streams.value.cacheDirectory / "kotlin", FileInfo.hash) { _ =>
       IO.delete(classes)
-      if (run(options ++ paths ++ sources.map(_.getPath)) != 0)
+      if (sources.nonEmpty && run(options ++ paths ++ sources.map(_.getPath)) != 0)
         throw new MessageOnlyException("Kotlin's compiler has found errors or warnings")
       (classes ** "*").filter(_.isFile).get().toSet
     }
@@ -67,7 +66,7 @@ object KotlinModule extends AutoPlugin {
 
   private def lint(options: String*): Def.Initialize[Task[Unit]] = Def.task {
     val run = program(Linter, linterClass).value
-    if (run(options :+ s"${sourceFolder.value}/**/*.kt") != 0)
+    if (run(options :+ s"${sourceDirectory.value}/**/*.kt") != 0)
       throw new MessageOnlyException("ktlint has found what `kotlinFormat` would change, or what it warns of")
   }
 

@@ -133,6 +133,8 @@ PROGRAMS = [
     ("KOMPACTAC", ["NETPINGPONG", "NETTPPINGPONG"], two_processes, from_cargo, "mpp-kompact", "distributed"),
     ("KOMPACTCO", ["PINGPONG", "TPPINGPONG"], one_process, from_cargo, "mpp-kompact"),
     ("KOMPICSJ", ["PINGPONG", "TPPINGPONG", *MAILBOXES], one_process, from_sbt, "kompics", "StandAlone"),
+    ("KOTLIN", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_sbt, "kotlin", "StandAlone"),
+    ("ZIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_sbt, "zio", "StandAlone"),
     ("PYASYNCIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_python, "asyncio"),
     ("GOROUTINES", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_go, "goroutines"),
     ("PROTOACTORGO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_go, "protoactor"),
