@@ -1,6 +1,5 @@
 package mpp.testee
 
-import scala.collection.mutable.ArrayBuffer
 import scala.jdk.CollectionConverters._
 import scala.jdk.OptionConverters._
 
@@ -43,17 +42,11 @@ final class PrimeSieve extends FiberBenchmark[PrimeSieveParameters] {
 
     /** Filters what comes, and knows the next filter once there is one. */
     def sieve(next: Option[Enqueue[ToFilter]]): UIO[Any] = mailbox.take.flatMap {
-      case Numbers(values) => ZIO.suspendSucceed(pass(full(values), next)).flatMap(sieve)
+      case Numbers(values) => ZIO.suspendSucceed(pass(filter.take(values).asScala, next)).flatMap(sieve)
       case Eos             =>
         ZIO.suspendSucceed(pass(filter.flush().toScala, next)).flatMap { next =>
           ZIO.foreachDiscard(next)(_.offer(Eos)) *> collector.offer(Report(number, next.isEmpty, filter.report))
         }
-    }
-
-    private def full(values: Array[Long]): Iterable[Array[Long]] = {
-      val messages = ArrayBuffer.empty[Array[Long]]
-      filter.take(values, messages.addOne(_))
-      messages
     }
 
     private def pass(messages: Iterable[Array[Long]], next: Option[Enqueue[ToFilter]]): UIO[Option[Enqueue[ToFilter]]] =

@@ -1,6 +1,8 @@
 package mpp.harness.sieve;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import mpp.harness.parameters.PrimeSieveParameters;
@@ -40,6 +42,13 @@ public final class Filter {
         pass(number, numbers.length, send);
       }
     }
+  }
+
+  /** Takes a message, and returns those for the next filter that are full. */
+  public List<long[]> take(long[] numbers) {
+    List<long[]> full = new ArrayList<>();
+    take(numbers, full::add);
+    return full;
   }
 
   /** Returns the last message for the next filter, if numbers are left: to be sent before EOS. */
