@@ -57,6 +57,7 @@
 //! * [`benchmarks`], [`parameters`]: the benchmarks and their parameters
 //! * [`ComponentBenchmark`], [`Lifecycle`], [`CurrentRun`]: the shared part of benchmarks whose components live in a
 //!   framework's system
+//! * [`TokioSystem`], [`TokioScope`]: the system of components that are tasks of Tokio
 //! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: tools to wait with
 //! * [`apsp`], [`chameneos`], [`counting`], [`ping_pong`], [`prime_sieve`], [`register`], [`thread_ring`], [`windows`],
 //!   [`numbers`]: the parts of benchmarks that no framework has a say in; like the parameters, they are in a crate of
@@ -79,6 +80,7 @@ mod run_latch;
 mod run_watch;
 mod sync;
 mod testee;
+mod tokio_system;
 mod verifiable;
 mod versions;
 mod waiting;
@@ -112,6 +114,7 @@ pub use run_latch::{RunFailed, RunLatch};
 pub use run_watch::{RunWatch, Stopped};
 pub use running::Lacking;
 pub use testee::Testee;
+pub use tokio_system::{TokioScope, TokioSystem};
 pub use verifiable::Verifiable;
 pub use versions::{LANGUAGE, RUNTIME, locked_version, processors};
 pub use waiting::{DEADLINE, wait_until};

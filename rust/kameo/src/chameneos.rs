@@ -3,8 +3,7 @@ use mpp_harness::chameneos::{self, Colour, Creature, Decision, Meet};
 use mpp_harness::parameters::ChameneosParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::KameoSystem;
+use crate::run_scope::{KameoSystem, RunScope};
 use crate::unbounded::{SendUnbounded, prepare};
 
 /// CHAMENEOS: creatures that meet in pairs at a mall, which all of them ask for a partner.

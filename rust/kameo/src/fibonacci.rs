@@ -2,8 +2,7 @@ use kameo::prelude::*;
 use mpp_harness::parameters::FibonacciParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::KameoSystem;
+use crate::run_scope::{KameoSystem, RunScope};
 use crate::unbounded::{SendUnbounded, prepare, spawn};
 
 /// FIBONACCI: the call tree of the recursive definition, with an actor for each call.

@@ -4,8 +4,7 @@ use kameo::prelude::*;
 use mpp_harness::parameters::ForkJoinThroughputParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::KameoSystem;
+use crate::run_scope::{KameoSystem, RunScope};
 use crate::unbounded::{SendUnbounded, prepare};
 
 /// FORKJOINTHROUGHPUT: a sender with many receivers.

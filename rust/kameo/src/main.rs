@@ -11,7 +11,6 @@ mod prime_sieve;
 mod registry;
 mod request_reply;
 mod run_scope;
-mod system_provider;
 #[cfg(test)]
 mod tests;
 mod thread_ring;

@@ -5,8 +5,7 @@ use mpp_harness::parameters::PrimeSieveParameters;
 use mpp_harness::prime_sieve::{self, Collector, batches};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::KameoSystem;
+use crate::run_scope::{KameoSystem, RunScope};
 use crate::unbounded::{SendUnbounded, prepare, spawn};
 
 /// PRIMESIEVE: a pipeline of filters, each of which creates the next one.

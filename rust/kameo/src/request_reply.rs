@@ -2,8 +2,7 @@ use kameo::prelude::*;
 use mpp_harness::parameters::RequestReplyParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::KameoSystem;
+use crate::run_scope::{KameoSystem, RunScope};
 use crate::unbounded::{SendUnbounded, prepare};
 
 /// REQUESTREPLY: clients that ask their servers, by messages or by Kameo's ask.

@@ -1,5 +1,7 @@
 use kameo::prelude::*;
-use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch};
+use mpp_harness::{
+    BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch, TokioScope, TokioSystem,
+};
 use tokio::runtime::Handle;
 
 /// An actor, without the type of its messages.
@@ -21,6 +23,9 @@ impl<A: Actor> Guest for ActorRef<A> {
     }
 }
 
+/// The runtime of one request, which Kameo's actors are tasks of.
+pub(crate) type KameoSystem = TokioSystem<RunScope>;
+
 /// The actors of one run.
 pub(crate) struct RunScope {
     latch: RunLatch,
@@ -31,16 +36,6 @@ pub(crate) struct RunScope {
 }
 
 impl RunScope {
-    pub(crate) fn new(latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
-        Self {
-            latch,
-            watch: watch.clone(),
-            runtime: runtime.clone(),
-            population: Population::new(),
-            actors: Vec::new(),
-        }
-    }
-
     /// Returns the membership that every actor of the run has to own: it tells clean-up when the actor is gone.
     pub(crate) fn member(&self) -> Member {
         self.population.join()
@@ -52,15 +47,27 @@ impl RunScope {
         self.actors.push(Box::new(prepared.actor_ref().clone()));
         prepared.spawn(actor);
     }
+}
 
-    /// Tells the actors to stop, and returns who has to be gone then.
-    pub(crate) fn tell_to_stop(self) -> Population {
+impl TokioScope for RunScope {
+    const THREAD_NAME: &'static str = "kameo";
+
+    fn open(latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
+        Self {
+            latch,
+            watch: watch.clone(),
+            runtime: runtime.clone(),
+            population: Population::new(),
+            actors: Vec::new(),
+        }
+    }
+
+    fn tell_to_stop(self) -> Population {
         self.actors.iter().for_each(|actor| actor.tell_to_stop(&self.runtime));
         self.population
     }
 
-    /// Returns who has to be gone when the runtime has ended.
-    pub(crate) fn into_population(self) -> Population {
+    fn into_population(self) -> Population {
         self.population
     }
 }

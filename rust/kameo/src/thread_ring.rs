@@ -3,8 +3,7 @@ use mpp_harness::parameters::ThreadRingParameters;
 use mpp_harness::thread_ring::{Ring, TokenEnds};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::KameoSystem;
+use crate::run_scope::{KameoSystem, RunScope};
 use crate::unbounded::{SendUnbounded, prepare};
 
 /// THREADRING: tokens that go round a ring of actors.

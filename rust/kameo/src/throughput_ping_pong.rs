@@ -5,8 +5,7 @@ use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::ping_pong::{Content, Next, Pipeline};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::KameoSystem;
+use crate::run_scope::{KameoSystem, RunScope};
 use crate::unbounded::{SendUnbounded, prepare};
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.

@@ -3,8 +3,7 @@ use mpp_harness::parameters::CountingParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 use ractor::{Actor, ActorProcessingErr, ActorRef};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::RactorSystem;
+use crate::run_scope::{RactorSystem, RunScope};
 
 /// COUNTING: producers that send to one counter.
 pub(crate) struct Counting;

@@ -3,8 +3,7 @@ use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Mem
 use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
 
 use crate::overseer::escalate;
-use crate::run_scope::RunScope;
-use crate::system_provider::RactorSystem;
+use crate::run_scope::{RactorSystem, RunScope};
 
 /// FIBONACCI: the call tree of the recursive definition, with an actor for each call.
 pub(crate) struct Fibonacci;

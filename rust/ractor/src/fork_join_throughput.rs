@@ -2,8 +2,7 @@ use mpp_harness::parameters::ForkJoinThroughputParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 use ractor::{Actor, ActorProcessingErr, ActorRef};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::RactorSystem;
+use crate::run_scope::{RactorSystem, RunScope};
 
 /// FORKJOINTHROUGHPUT: a sender with many receivers.
 pub(crate) struct ForkJoinThroughput;

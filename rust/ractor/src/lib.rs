@@ -45,7 +45,6 @@ mod run_scope;
 mod sized_throughput;
 #[cfg(feature = "cluster")]
 mod streaming_windows;
-mod system_provider;
 #[cfg(test)]
 mod tests;
 #[cfg(not(feature = "cluster"))]

@@ -3,8 +3,7 @@ use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Mem
 use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
 
 use crate::overseer::escalate;
-use crate::run_scope::RunScope;
-use crate::system_provider::RactorSystem;
+use crate::run_scope::{RactorSystem, RunScope};
 
 /// PINGPONG: a pinger and a ponger send one message to and fro.
 pub(crate) struct PingPong;

@@ -3,8 +3,7 @@ use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Mem
 use ractor::{Actor, ActorProcessingErr, ActorRef, RpcReplyPort, SupervisionEvent, call};
 
 use crate::overseer::escalate;
-use crate::run_scope::RunScope;
-use crate::system_provider::RactorSystem;
+use crate::run_scope::{RactorSystem, RunScope};
 
 /// REQUESTREPLY: clients that ask their servers, by messages or by Ractor's call.
 pub(crate) struct RequestReply;

@@ -1,12 +1,17 @@
 use std::sync::Arc;
 
-use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch};
+use mpp_harness::{
+    BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch, TokioScope, TokioSystem,
+};
 use ractor::{Actor, ActorCell, ActorRef, SpawnErr};
 use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
 use crate::overseer::{FailureListener, Overseer};
+
+/// The runtime of one request, which Ractor's actors are tasks of.
+pub(crate) type RactorSystem = TokioSystem<RunScope>;
 
 /// The actors of one run.
 pub(crate) struct RunScope {
@@ -19,14 +24,7 @@ pub(crate) struct RunScope {
 }
 
 impl RunScope {
-    /// A scope without actors. One that fails fails the run.
-    pub(crate) fn new(latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
-        let failing = latch.clone();
-        let listener: FailureListener = Arc::new(move |what| failing.fail(what));
-        Self::telling(listener, latch, watch, runtime)
-    }
-
-    /// A scope without actors. Of one that fails somebody else is told.
+    /// A scope without actors. The listener hears of one that fails.
     pub(crate) fn telling(listener: FailureListener, latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
         let (watch, runtime) = (watch.clone(), runtime.clone());
         Self { latch, watch, runtime, population: Population::new(), listener, overseer: None }
@@ -64,22 +62,31 @@ impl RunScope {
         Ok(actor)
     }
 
-    /// Tells the actors to stop, and returns who has to be gone then.
-    pub(crate) fn tell_to_stop(self) -> Population {
+    /// Returns whether the request has been stopped.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn was_cut_short(&self) -> bool {
+        self.watch.stopped().is_some()
+    }
+}
+
+impl TokioScope for RunScope {
+    const THREAD_NAME: &'static str = "ractor";
+
+    /// An actor that fails fails the run.
+    fn open(latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
+        let failing = latch.clone();
+        let listener: FailureListener = Arc::new(move |what| failing.fail(what));
+        Self::telling(listener, latch, watch, runtime)
+    }
+
+    fn tell_to_stop(self) -> Population {
         if let Some(overseer) = self.overseer {
             overseer.stop(None);
         }
         self.population
     }
 
-    /// Returns whether the request has been stopped.
-    #[cfg(feature = "cluster")]
-    pub(crate) fn was_cut_short(&self) -> bool {
-        self.watch.stopped().is_some()
-    }
-
-    /// Returns who has to be gone when the runtime has ended.
-    pub(crate) fn into_population(self) -> Population {
+    fn into_population(self) -> Population {
         self.population
     }
 }

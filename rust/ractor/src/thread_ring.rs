@@ -3,8 +3,7 @@ use mpp_harness::thread_ring::{Ring, TokenEnds};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Member, RunLatch};
 use ractor::{Actor, ActorProcessingErr, ActorRef};
 
-use crate::run_scope::RunScope;
-use crate::system_provider::RactorSystem;
+use crate::run_scope::{RactorSystem, RunScope};
 
 /// THREADRING: tokens that go round a ring of actors.
 pub(crate) struct ThreadRing;

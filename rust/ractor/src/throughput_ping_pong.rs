@@ -6,8 +6,7 @@ use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Mem
 use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
 
 use crate::overseer::escalate;
-use crate::run_scope::RunScope;
-use crate::system_provider::RactorSystem;
+use crate::run_scope::{RactorSystem, RunScope};
 
 /// TPPINGPONG: pairs of pingers and pongers, each with a pipeline of messages in flight.
 pub(crate) struct ThroughputPingPong;

@@ -5,7 +5,9 @@
 
 pub mod pairs;
 mod run_scope;
-mod system;
 
+use mpp_harness::TokioSystem;
 pub use run_scope::{RunScope, Supervisor};
-pub use system::Tasks;
+
+/// The runtime of one request.
+pub type Tasks = TokioSystem<RunScope>;

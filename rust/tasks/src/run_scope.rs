@@ -1,7 +1,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch};
+use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, Population, RunLatch, RunWatch, TokioScope};
 use tokio::runtime::Handle;
 use tokio::task::JoinSet;
 
@@ -16,17 +16,6 @@ pub struct RunScope {
 }
 
 impl RunScope {
-    pub(crate) fn new(latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
-        Self {
-            latch,
-            watch: watch.clone(),
-            runtime: runtime.clone(),
-            population: Population::new(),
-            tasks: JoinSet::new(),
-            started: Arc::default(),
-        }
-    }
-
     /// Starts a task. If it ends with an error the run has failed.
     pub fn start(&mut self, component: impl Future<Output = Result<(), BenchmarkError>> + Send + 'static) {
         let started = Arc::clone(&self.started);
@@ -42,11 +31,30 @@ impl RunScope {
     pub fn supervisor(&self) -> Supervisor {
         Supervisor { latch: self.latch.clone(), member: self.population.join() }
     }
+}
 
-    /// Ends the tasks, wherever they wait, and returns who has to be gone then.
-    pub fn abort(mut self) -> Population {
+impl TokioScope for RunScope {
+    const THREAD_NAME: &'static str = "baseline";
+
+    fn open(latch: RunLatch, watch: &RunWatch, runtime: &Handle) -> Self {
+        Self {
+            latch,
+            watch: watch.clone(),
+            runtime: runtime.clone(),
+            population: Population::new(),
+            tasks: JoinSet::new(),
+            started: Arc::default(),
+        }
+    }
+
+    /// Ends the tasks, wherever they wait.
+    fn tell_to_stop(mut self) -> Population {
         self.tasks.abort_all();
         self.population
+    }
+
+    fn into_population(self) -> Population {
+        self.tell_to_stop()
     }
 }
 

@@ -7,8 +7,7 @@ use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, Lif
 
 use crate::chameneos::Chameneos;
 use crate::fibonacci::Fibonacci;
-use crate::run_scope::RunScope;
-use crate::system_provider::KameoSystem;
+use crate::run_scope::{KameoSystem, RunScope};
 use crate::unbounded::{SendUnbounded, prepare};
 
 struct Guests;

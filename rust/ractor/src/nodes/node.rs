@@ -13,8 +13,7 @@ use tokio::time::timeout;
 use super::connector::CONNECT_DEADLINE;
 use super::request::random_digits;
 use super::{AddressServer, Connections, Connector, FailureReports, Request};
-use crate::run_scope::RunScope;
-use crate::system_provider::RactorSystem;
+use crate::run_scope::{RactorSystem, RunScope};
 
 /// The deadline for a node server to end.
 const END_DEADLINE: Duration = Duration::from_secs(10);
@@ -101,7 +100,7 @@ impl Node {
     /// Makes a place for actors. One that fails is a failure of the node.
     pub(crate) fn open(&self, latch: RunLatch, watch: &RunWatch) -> RunScope {
         let failures = self.failures.clone();
-        RunScope::telling(Arc::new(move |what| failures.add(what)), latch, watch, self.system.runtime())
+        RunScope::telling(Arc::new(move |what| failures.add(what)), latch, watch, self.system.runtime().handle())
     }
 
     /// Stops the actors of a scope, and waits until nothing is left of them.

@@ -8,8 +8,7 @@ use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
 use crate::chameneos::Chameneos;
 use crate::fibonacci::Fibonacci;
 use crate::overseer::escalate;
-use crate::run_scope::RunScope;
-use crate::system_provider::RactorSystem;
+use crate::run_scope::{RactorSystem, RunScope};
 
 struct Guests;
 
