@@ -9,16 +9,19 @@ trap 'rm -rf -- "$reports"' EXIT
 fileSeconds=600 # the most that a test file may take, on a busy machine, too
 export reports fileSeconds
 
+# Those without an ending begin with the name of their shell.
+shell_scripts() { { printf '%s\n' *.sh test/*.sh; grep -lE -d skip '^#!.*sh$' -- *; } | sort -u; }
+
 run() {
   local report=$reports/${1##*/}
   echo "# $1" >"$report"
   case $1 in
-    shellcheck) shellcheck -- *.sh amm caf cargo cpp erl fetch_from_pypi go java21 node sbt test/*.sh && echo 'ok    shellcheck' ;;
+    shellcheck) shell_scripts | xargs shellcheck -- && echo 'ok    shellcheck' ;;
     *) timeout --kill-after=5 "$fileSeconds" bash "$1" ;;
   esac >>"$report" 2>&1 || echo "FAIL  $1 ended with exit code $?" >>"$report"
   cat -- "$report"
 }
-export -f run
+export -f run shell_scripts
 
 # Several at once, since most of them wait most of the time.
 # shellcheck disable=SC2016 # for the other shell
