@@ -5,6 +5,8 @@
 namespace mpp::tests {
 namespace {
 
+TEST_SUITE_BEGIN("conversations");
+
 using nlohmann::json;
 
 // Whether a worker's line has all fields as they should be.
@@ -48,6 +50,8 @@ TEST_CASE("the end of input ends a run") {
   // It fails, which nobody waits for.
   worker.end();
 }
+
+TEST_SUITE_END();
 
 }  // namespace
 }  // namespace mpp::tests

@@ -36,13 +36,16 @@ TEST_CASE("frames are those of all baselines") {
 }
 
 TEST_CASE("a master and its client have the answers, also with more under way than both sides can hold") {
-  for (const std::uint64_t pipeline : {1U, 10U, 200'000U}) {
-    CAPTURE(pipeline);
-    Pair pair({200'000, pipeline, 2, false});
+  const auto of = [](std::uint64_t messages, std::uint64_t pipeline) {
+    return PipelineParameters{messages, pipeline, 2, false};
+  };
+  for (const auto& parameters : {of(1'000, 1), of(5'000, 10), of(200'000, 200'000)}) {
+    CAPTURE(parameters.pipeline_size);
+    Pair pair(parameters);
     for (const bool last_run : {false, true}) {
       pair.master.prepare();
       pair.master.run();
-      CHECK(pair.master.answer() == std::uint64_t{2} * (200'000UL * 199'999 / 2));
+      CHECK(pair.master.answer() == parameters.messages_per_pair * (parameters.messages_per_pair - 1));
       pair.master.clean_up(last_run);
     }
     pair.client.clean_up(true);
