@@ -1,4 +1,4 @@
-%% A benchmark within one node: what a testee implements for each local benchmark that it has.
+%% A benchmark within one node. A testee implements it for each of its local benchmarks.
 %%
 %% For every request the harness calls it in one process:
 %%
@@ -19,14 +19,14 @@
 -type outcome() :: term().
 -export_type([parameters/0, state/0, run/0, outcome/0]).
 
-%% Creates what lasts for all runs of a request, such as its input.
+%% Creates the state that lasts for all runs of a request, such as its input.
 -callback set_up(parameters()) -> state().
 
-%% Creates what the next run needs, so that nothing but the run itself is timed.
+%% Creates everything that the next run needs, so that only the run itself is timed.
 -callback prepare(state()) -> run().
 
 %% Runs the benchmark to its end: the timed part. Waits with mpp_latch, so that it ends when something fails.
 -callback run(run()) -> outcome().
 
-%% Returns what the run computed, modulo 2^64.
+%% Returns the run's answer, modulo 2^64.
 -callback answer(run(), outcome()) -> integer().

@@ -1,4 +1,4 @@
-%% A benchmark of several nodes: what a testee implements for each distributed benchmark that it has.
+%% A benchmark of several nodes. A testee implements it for each of its distributed benchmarks.
 %%
 %% At the master, in one process:
 %%
@@ -15,11 +15,11 @@
 -type client() :: term().
 -export_type([client/0]).
 
-%% Creates what lasts for all runs of a request, on so many nodes with the master. The configuration goes to all clients.
+%% Creates the state that lasts for all runs of a request, on so many nodes with the master. All clients get the configuration.
 -callback set_up(mpp_benchmark:parameters(), Nodes :: pos_integer()) ->
     {Configuration :: term(), mpp_benchmark:state()}.
 
-%% Takes what clients, in order of their check-in, have answered.
+%% Takes the clients' answers, in order of their check-in.
 -callback introduce(ClientData :: [term(), ...], mpp_benchmark:state()) -> mpp_benchmark:state().
 
 %% As for mpp_benchmark.
@@ -33,7 +33,7 @@
 %% Makes a run that was prepared one of verification: returns the history of its operations.
 -callback verify(mpp_benchmark:run()) -> [mpp_verification:operation()].
 
-%% Creates the components at a client. Returns what the master is to know of them.
+%% Creates the components at a client. Returns their data for the master.
 -callback set_up_client(Configuration :: term()) -> {Data :: term(), client()}.
 
 %% Makes them ready for the next run.

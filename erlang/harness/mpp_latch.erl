@@ -15,7 +15,7 @@ arrive(Benchmark, Value) ->
     ok.
 
 %% Waits until so many parts have arrived, and returns the sum of their shares. There is no time limit, since a run may
-%% last as long as it needs: the host stops what nobody wants any more. Fails at once if a component fails.
+%% last as long as it needs: the host stops a run that nobody wants any more. Fails at once if a component fails.
 -spec await(non_neg_integer()) -> integer().
 await(Parts) ->
     await(Parts, infinity).

@@ -36,7 +36,7 @@ start(Host) ->
 %% API, at a master.
 
 %% Returns a text by which clients learn a configuration, where this node is, and by which cookie they belong to it. The
-%% calling process is told what fails there.
+%% calling process hears of failures there.
 -spec invite(Configuration :: term()) -> binary().
 invite(Configuration) ->
     text({erlang:get_cookie(), self(), Configuration}).

@@ -6,7 +6,7 @@
 %% its values and then imposes the latest, unless all of the majority bear the same timestamp and writer. Every register
 %% begins as 0, with timestamp 0 and rank 0.
 %%
-%% It knows no processes: each function takes a call or a message, and returns what is to be done for it.
+%% It knows no processes: each function takes a call or a message, and returns the deeds that follow.
 -module(mpp_replica).
 
 %% API.

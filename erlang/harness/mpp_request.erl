@@ -9,7 +9,7 @@
 -export([go_through/4]).
 
 -type role() :: local | master | client.
-%% Writes a line about what was asked for.
+%% Writes a line about a request.
 -type write() :: fun((Asked :: mpp_json:json(), Line :: #{atom() => term()}) -> ok).
 -export_type([role/0, write/0]).
 
@@ -33,14 +33,14 @@
 
 %% API.
 
-%% Returns what a request can be asked for, as the protocol calls it.
+%% Returns the requests of the protocol, by their names.
 -spec phases() -> [binary()].
 phases() ->
     [<<"setUp">>, <<"introduce">>, <<"prepare">>, <<"run">>, <<"verify">>, <<"cleanUp">>].
 
 %% Processes.
 
-%% Answers whatever a process asks for, which gets to know of each answer after it was written, until the last clean-up.
+%% Answers a process's requests until the last clean-up. It tells the process of each answer after that was written.
 -spec go_through(Asker :: pid(), write(), role(), module()) -> ok.
 go_through(Asker, Write, Role, Module) ->
     process_flag(trap_exit, true),

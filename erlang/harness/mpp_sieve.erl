@@ -1,4 +1,4 @@
-%% The sieve of PRIMESIEVE, whatever carries its messages.
+%% The sieve of PRIMESIEVE, with any carrier of its messages.
 -module(mpp_sieve).
 
 %% API.

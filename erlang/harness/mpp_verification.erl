@@ -75,7 +75,7 @@ respond(Rank, Key, Value, #verification{invoked = Invoked, at_work = AtWork, his
             invoke(Rank, Key, Complete, Answered)
     end.
 
-%% Returns what was answered, in order of responses.
+%% Returns the answers, in order of responses.
 -spec history(verification()) -> [operation()].
 history(#verification{history = History}) ->
     lists:reverse(History).

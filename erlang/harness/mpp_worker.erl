@@ -40,10 +40,10 @@
 
 %% API.
 
-%% Answers until standard input ends, and ends the emulator then, whatever is still going on.
+%% Answers until standard input ends, and then ends the emulator at once.
 -spec serve(testee()) -> no_return().
 serve(Testee) ->
-    %% As any program does by default, whatever it is busy with.
+    %% As any program does by default, even a busy one.
     ok = os:set_signal(sigterm, default),
     %% The host is to be answered even while a benchmark has a million processes that want to run.
     process_flag(priority, high),

@@ -18,7 +18,7 @@
     graph :: mpp_distances:matrix()
 }).
 
-%% A worker's block, and whom it tells of it.
+%% A worker's block, and the receivers of it.
 -record(worker, {
     position :: {non_neg_integer(), non_neg_integer()},
     size :: pos_integer(),

@@ -1,4 +1,4 @@
-%% FORKJOINCREATE: creation, and what a live process costs.
+%% FORKJOINCREATE: creation, and the cost of a live process.
 -module(fork_join_create).
 -behaviour(mpp_benchmark).
 

@@ -82,7 +82,7 @@ start_server(ask) ->
     {ok, Server} = gen_server:start_link(?MODULE, [], []),
     Server.
 
-%% Return the last answer, which is what is asked next.
+%% Return the last answer, which is the next question.
 tell(_, 0, Value) ->
     Value;
 tell(Server, Left, Value) ->

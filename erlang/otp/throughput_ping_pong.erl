@@ -47,7 +47,7 @@ ponger(true) ->
 ponger(false) ->
     indexed_ponger().
 
-%% Has the ponger answer all pings. Returns what came back: the number of static pongs, or the sum of all indices.
+%% Has the ponger answer all pings. Returns the number of static pongs, or the sum of all indices.
 -spec ping(pid(), pid(), mpp_benchmark:parameters()) -> integer().
 ping(Pinger, Ponger, #{messages_per_pair := Messages, pipeline_size := Pipeline, static_only := true}) ->
     Ping = {ping, Pinger},

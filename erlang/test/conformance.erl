@@ -16,7 +16,7 @@ read(Name) ->
 hexadecimal(Digits) ->
     binary_to_integer(Digits, 16).
 
-%% Returns requests of a benchmark and their answers: one request for each value of what varies.
+%% Returns requests of a benchmark and their answers: one request for each value of a field that varies.
 -spec answers(Symbol :: binary()) -> [{mpp_benchmark:parameters(), Answer :: non_neg_integer()}].
 answers(Symbol) ->
     #{Symbol := Vectors} = read("answers"),

@@ -3,7 +3,7 @@
 
 -include_lib("eunit/include/eunit.hrl").
 
-%% For a test, and for what it leaves to end.
+%% For a test, and for the end of its processes.
 -define(SECONDS, 60).
 -define(RUNS, 3).
 

@@ -7,7 +7,7 @@ settings_test() ->
     #{<<"flags">> := Flags, <<"batch">> := Batch, <<"schedulers">> := Schedulers} = mpp_platform:settings(),
     ?assertEqual(erlang:system_info(schedulers_online), binary_to_integer(Schedulers)),
     ?assertMatch([_, <<"reductions">>], binary:split(Batch, <<" ">>)),
-    %% Those of the emulator that runs the tests, and nothing of what follows them.
+    %% Those of the emulator that runs the tests, without the words after them.
     ?assertEqual(nomatch, binary:match(Flags, <<"-">>)).
 
 flags_are_as_they_were_given_test() ->

@@ -1,4 +1,4 @@
-%% NETPINGPONG of testee REPLAY: the master tells how many clients there are, a client what it was told.
+%% NETPINGPONG of testee REPLAY: the master tells the number of clients, a client its configuration.
 -module(replay_net).
 -behaviour(mpp_distributed_benchmark).
 

@@ -18,7 +18,7 @@ start(Module) ->
     Write = fun(_, Line) -> Tester ! {line, self(), Line}, ok end,
     spawn_monitor(mpp_request, go_through, [Tester, Write, local, Module]).
 
-%% Asks for a phase, and returns what comes of it.
+%% Asks for a phase, and returns the answer.
 -spec ask(request(), atom()) -> answer().
 ask(Request, Do) ->
     ask(Request, Do, #{}).

@@ -37,7 +37,7 @@ line(Worker) ->
         {Worker, {exit_status, Status}} -> Status
     end.
 
-%% Returns what comes of a request that succeeds.
+%% Returns the answer to a request that succeeds.
 -spec ask(port(), pos_integer(), atom(), map()) -> map().
 ask(Worker, Id, Do, Fields) ->
     send(Worker, Fields#{id => Id, do => Do}),

@@ -26,7 +26,7 @@ check(Replicas, Keys) ->
     ?assertEqual([7], lists:usort(Reads)),
     [?assert(Invoked < Returned) || [_, _, _, _, Invoked, Returned] <- History].
 
-%% Answers what was invoked last first. At no time is there more than one operation of a replica on a key.
+%% Answers the last invocation first. At no time is there more than one operation of a replica on a key.
 drive({done, Verification}, [], _) ->
     mpp_verification:history(Verification);
 drive({Invocations, Verification}, Pending, _) ->

@@ -106,7 +106,7 @@ func GoldenDistributedAnswers(t *testing.T, file string) {
 	}
 }
 
-// distributedRuns returns what comes of the last of two runs.
+// distributedRuns returns the answer of the last of two runs.
 func distributedRuns(symbol string, parameters map[string]any, master *Worker, clients []*Worker) (run map[string]any) {
 	setUp := map[string]any{"benchmark": symbol, "parameters": parameters, "clients": len(clients)}
 	configuration := master.Ask("setUp", setUp)["configuration"]
@@ -140,7 +140,7 @@ func millis(t *testing.T, text string) int64 {
 	return duration.Milliseconds()
 }
 
-// Vary returns the requests of a golden answer: one for each combination of what varies.
+// Vary returns the requests of a golden answer: one for each combination of fields that vary.
 func Vary(request map[string]any) []map[string]any {
 	fixed := maps.Clone(request)
 	delete(fixed, "varying")

@@ -35,7 +35,7 @@ type Worker struct {
 	command *exec.Cmd
 	input   io.WriteCloser
 	lines   chan []byte
-	// Rest is whatever it has written besides, once it has ended.
+	// Rest is its further output, once it has ended.
 	Rest []byte
 	id   int
 }
@@ -123,7 +123,7 @@ func (w *Worker) Receive() map[string]any {
 	return nil
 }
 
-// Ask makes a request, by what is to be done and its fields, and returns what comes of it.
+// Ask makes a request, by its name and fields, and returns the answer.
 func (w *Worker) Ask(do string, fields map[string]any) map[string]any {
 	w.t.Helper()
 	w.id++
@@ -140,7 +140,7 @@ func (w *Worker) Ask(do string, fields map[string]any) map[string]any {
 	return ok
 }
 
-// End closes the worker's standard input, and returns what it has written since. It fails the test unless the worker ends by
+// End closes the worker's standard input, and returns its output since. It fails the test unless the worker ends by
 // itself, soon, and not in the middle of a line.
 func (w *Worker) End() (written []string) {
 	w.t.Helper()

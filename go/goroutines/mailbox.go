@@ -32,7 +32,7 @@ func newMailboxes[T any](r *run, count uint64) []*mailbox[T] {
 	return mailboxes
 }
 
-// send never waits. Nobody receives what is sent after the end of a run.
+// send never waits. Nobody receives messages that are sent after the end of a run.
 func (m *mailbox[T]) send(message T) {
 	m.mutex.Lock()
 	if m.closed {

@@ -1,4 +1,4 @@
-// Testee GOROUTINES: the benchmarks with what Go has itself, goroutines, channels, and mailboxes of a mutex and a condition.
+// Testee GOROUTINES: the benchmarks with Go's own means: goroutines, channels, and mailboxes of a mutex and a condition.
 package main
 
 import (

@@ -27,7 +27,7 @@ type netClient struct {
 	configuration netConfiguration
 	listener      net.Listener
 	goroutines    sync.WaitGroup
-	// Guards what follows.
+	// Guards the fields below.
 	mutex     sync.Mutex
 	ended     bool
 	strangers []net.Conn

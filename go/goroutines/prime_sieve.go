@@ -59,7 +59,7 @@ func sieve(number uint64, p workloads.PrimeSieve, r *run, own *mailbox[filterMes
 	collector.send(collectorMessage{number, successor == nil, primes, sum})
 }
 
-// collect adds what filters report.
+// collect adds up the filters' reports.
 func collect(r *run, own *mailbox[collectorMessage]) {
 	var collector workloads.Collector
 	for received := range own.all() {

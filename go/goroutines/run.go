@@ -17,7 +17,7 @@ type run struct {
 	*mpp.Latch
 	// answer is the sum of the parts' shares, unless a benchmark has another one.
 	answer func() uint64
-	// over is true once nobody needs what the components do.
+	// over is true once nobody needs the components' work.
 	over       atomic.Bool
 	started    sync.WaitGroup
 	components sync.WaitGroup
@@ -94,11 +94,11 @@ func allEnd(group *sync.WaitGroup) error {
 	}
 }
 
-// A local benchmark is made of what its runs consist of.
+// A local benchmark is made of the parts of its runs.
 type local[P any] struct {
 	// parts is how many parts of a run arrive at its latch.
 	parts func(parameters P) uint64
-	// create starts the components of a run, and returns what sends the first messages.
+	// create starts the components of a run, and returns a function that sends the first messages.
 	create func(parameters P, r *run) (begin func())
 
 	parameters P

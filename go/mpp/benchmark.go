@@ -38,16 +38,16 @@ type Runs interface {
 // Benchmark is a benchmark within this process.
 type Benchmark interface {
 	Runs
-	// SetUp creates what lasts for all runs.
+	// SetUp creates the state that lasts for all runs.
 	SetUp(parameters Parameters) error
 }
 
 // Master is the master's half of a benchmark between processes.
 type Master interface {
 	Runs
-	// SetUp creates what lasts for all runs, and returns the configuration of the clients.
+	// SetUp creates the state that lasts for all runs, and returns the configuration of the clients.
 	SetUp(parameters Parameters, clients int) (configuration string, err error)
-	// Introduce takes what the clients' SetUp returned, in their order.
+	// Introduce takes the data from the clients' SetUp, in their order.
 	Introduce(clients []string) error
 }
 
@@ -74,7 +74,7 @@ func (o Operation) MarshalJSON() ([]byte, error) {
 // Client is a client's half.
 type Client interface {
 	Phases
-	// SetUp creates what lasts for all runs, and returns what the master is to know of it.
+	// SetUp creates the state that lasts for all runs, and returns its data for the master.
 	SetUp(configuration string) (data string, err error)
 }
 
@@ -84,7 +84,7 @@ type Distributed struct {
 	Client func(address string) Client
 }
 
-// Testee says what a testee is, and which benchmarks it has, by their symbols.
+// Testee describes a testee, and has its benchmarks by their symbols.
 type Testee struct {
 	Symbol           string
 	Framework        string

@@ -34,7 +34,7 @@ type request struct {
 	Benchmark     string          `json:"benchmark"`
 	Parameters    json.RawMessage `json:"parameters"`
 	Configuration string          `json:"configuration"`
-	// A number, or a list of what they said.
+	// A number, or a list of their data.
 	Clients json.RawMessage `json:"clients"`
 	LastRun bool            `json:"lastRun"`
 }
@@ -80,7 +80,7 @@ func takeStandardOutput() (*os.File, error) {
 	return os.NewFile(uintptr(kept), "standard output"), syscall.Dup3(2, 1, 0)
 }
 
-// A worker takes one benchmark at a time through what the host asks for.
+// A worker takes one benchmark at a time through the phases that the host asks for.
 type worker struct {
 	testee  Testee
 	output  *json.Encoder

@@ -8,7 +8,7 @@ import (
 )
 
 type (
-	// A graph is what the manager is to compute.
+	// A graph is for the manager to compute.
 	graph struct{ distances []float64 }
 	// An introduction tells a worker its neighbours.
 	introduction struct{ neighbours []*actor.PID }

@@ -212,7 +212,7 @@ func (r *registerReplica) check(err error) {
 	}
 }
 
-// versioned is what VALUE and WRITE bear.
+// versioned returns the contents of VALUE and WRITE.
 func versioned(message interface {
 	GetTimestamp() uint64
 	GetWriter() uint32

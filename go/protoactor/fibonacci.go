@@ -76,7 +76,7 @@ func (c *fibonacciCall) Receive(ctx actor.Context) {
 	}
 }
 
-// answer answers whoever has asked. The call has then done its work.
+// answer answers the caller. The call has then done its work.
 func (c *fibonacciCall) answer(ctx actor.Context, value uint64) {
 	ctx.Send(c.sender, &fibonacciResponse{value})
 	ctx.Stop(ctx.Self())

@@ -6,13 +6,13 @@ import (
 	"mpp/mpp"
 )
 
-// A local benchmark is made of what its runs consist of.
+// A local benchmark is made of the parts of its runs.
 type local[P any] struct {
 	// parts is how many parts of a run arrive at its latch.
 	parts func(parameters P) uint64
 	// introductions is how often its preparation has to learn that an actor knows of others, if at all.
 	introductions func(parameters P) uint64
-	// create creates the actors of a run, as children of the overseer, and returns what sends the first messages.
+	// create creates the actors of a run, as children of the overseer, and returns a function that sends the first messages.
 	create func(parameters P, r *run, ctx actor.Context) (begin func())
 }
 

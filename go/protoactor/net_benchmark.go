@@ -7,7 +7,7 @@ import (
 	"github.com/asynkron/protoactor-go/actor"
 )
 
-// A distributed benchmark is made of what its runs consist of on the master, and of their partners on clients.
+// A distributed benchmark is made of the parts of its runs on the master, and of their partners on clients.
 type distributed[P any] struct {
 	parts func(parameters P) uint64
 	// introductions is how often a preparation has to learn that an actor knows of others, if at all.
@@ -32,5 +32,5 @@ type netConfiguration struct {
 
 func partnerName(number uint64) string { return strconv.FormatUint(number, 10) }
 
-// partnerID is by what a partner is known to other nodes.
+// partnerID is a partner's name for other nodes.
 func partnerID(number uint64) string { return overseerName + "/" + partnerName(number) }

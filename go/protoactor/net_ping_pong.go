@@ -44,7 +44,7 @@ func (p *netPinger) Receive(ctx actor.Context) {
 	}
 }
 
-// netPings returns what makes the PINGs of a request.
+// netPings returns a function that makes the PINGs of a request.
 func netPings(p workloads.PingPong) func(index uint64) any {
 	if p.StaticOnly {
 		return func(uint64) any { return netPing }

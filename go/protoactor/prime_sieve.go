@@ -85,7 +85,7 @@ func (f *filterActor) pass(ctx actor.Context, numbers []uint64) {
 	ctx.Send(f.successor, &candidates{numbers})
 }
 
-// A collectorActor adds what filters report.
+// A collectorActor adds up the filters' reports.
 type collectorActor struct {
 	*run
 	collector workloads.Collector

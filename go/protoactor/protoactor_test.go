@@ -34,7 +34,7 @@ func TestFaultsFailTheRun(t *testing.T) {
 	}
 	for _, fault := range []struct {
 		name, reason string
-		// create creates an actor, and returns whom the run's first message is sent to.
+		// create creates an actor, and returns the receiver of the run's first message.
 		create func(r *run, ctx actor.Context) *actor.PID
 	}{
 		{"an actor panics", "out of luck", spawnFaulty},

@@ -23,13 +23,13 @@ type start struct{}
 // startMessage has no content, and exists once.
 var startMessage = &start{}
 
-// A run has actors: the overseer's children, whom they make, and those at the top.
+// A run has actors: the overseer's children, their descendants, and those at the top.
 type run struct {
 	*mpp.Latch
 	*system
 	// answer is the sum of the parts' shares, unless a benchmark has another one.
 	answer func() uint64
-	// over is true once nobody needs what the actors do.
+	// over is true once nobody needs the actors' work.
 	over atomic.Bool
 	// number tells the runs of a request apart, from 1.
 	number uint32
@@ -74,7 +74,7 @@ func (r *run) spawn(producer actor.Producer) *actor.PID {
 	return pid
 }
 
-// startAll sends each of the actors what it begins with.
+// startAll sends each of the actors its first message.
 func (r *run) startAll(actors []*actor.PID) {
 	for _, pid := range actors {
 		r.Root.Send(pid, startMessage)

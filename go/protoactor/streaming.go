@@ -10,7 +10,7 @@ import (
 )
 
 type (
-	// A next is what a source sends itself between two events.
+	// A source sends itself a next between two events.
 	next struct{}
 	// An endOfRun tells a source or a sink that nothing more is wanted of it.
 	endOfRun struct{}

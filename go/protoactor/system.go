@@ -56,7 +56,7 @@ func (s *system) HandleFailure(
 	supervisor.StopChildren(child)
 }
 
-// notice fails the run for what senders learn nothing of: that an actor is no longer there, or a node.
+// notice fails the run for losses that senders do not hear of: an actor is no longer there, or a node.
 func (s *system) notice(event any) {
 	switch event := event.(type) {
 	case *remote.EndpointTerminatedEvent:
@@ -98,7 +98,7 @@ func (s *system) cleanUp(lastRun bool) error {
 	return err
 }
 
-// It leaves out what is written of each system and each connection.
+// It leaves out the lines about each system and each connection.
 var standardErrorHandler = slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn})
 
 // A failureHandler logs, and fails the run for errors: of a message that it cannot write or read the framework tells in its

@@ -39,7 +39,7 @@ func (p *throughputPinger) Receive(ctx actor.Context) {
 	}
 }
 
-// throughputPings returns what makes the PINGs of a request.
+// throughputPings returns a function that makes the PINGs of a request.
 func throughputPings(p workloads.PingPong) func(index uint64) any {
 	if p.StaticOnly {
 		return func(uint64) any { return pingMessage }

@@ -78,7 +78,7 @@ func (f *Filter) Report() (primes, sum uint64) {
 	return uint64(len(f.primes)), sum
 }
 
-// Collector adds what filters report.
+// Collector adds up the filters' reports.
 type Collector struct {
 	filters uint64
 	last    uint64

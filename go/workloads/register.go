@@ -7,7 +7,7 @@ import (
 
 // AtomicRegister are the parameters of ATOMICREGISTER.
 type AtomicRegister struct {
-	// Not a float64: what is rounded are multiples of the number in the contract.
+	// Not a float64: multiples of the contract's number are rounded.
 	ReadWorkload float32 `json:"read_workload"`
 	Replicas     int     `json:"partition_size"`
 	Keys         int     `json:"number_of_keys"`
@@ -59,7 +59,7 @@ type operation struct {
 	number    uint64
 	answers   int
 	unanimous bool
-	// The latest of what a majority has answered.
+	// The latest answer of a majority.
 	highest Stamp
 	// The value of a write, or that which belongs to the highest stamp of a read.
 	operand uint64
@@ -106,7 +106,7 @@ func (r *Replica) begin(key int, begun operation) error {
 	return nil
 }
 
-// OnRead takes a READ, and returns what VALUE answers.
+// OnRead takes a READ, and returns the contents of VALUE, the answer.
 func (r *Replica) OnRead(key int) Versioned {
 	return r.registers[key]
 }
@@ -170,7 +170,7 @@ func (r *Replica) complete(key int) {
 	r.output.Completed(key, own.write, own.operand)
 }
 
-// RegisterWorkload is what a replica does in an ordinary run: one operation on every key, all at once.
+// RegisterWorkload is the work of a replica in an ordinary run: one operation on every key, all at once.
 type RegisterWorkload struct {
 	rank          uint32
 	parameters    AtomicRegister

@@ -22,7 +22,7 @@ type step struct {
 	Then    []string
 }
 
-// A script's replica writes down whatever it does.
+// A script's replica writes down all of its deeds.
 type scripted struct {
 	*workloads.Replica
 	run, rank int

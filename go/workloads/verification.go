@@ -24,11 +24,11 @@ type Verification struct {
 	// By key.
 	completedOfKey []int
 	nextKey        int
-	// History has what was answered so far.
+	// History has the answers so far.
 	History []mpp.Operation
 }
 
-// NewVerification is that of a request. It asks replicas for operations by what it is given.
+// NewVerification is that of a request. It asks replicas for operations by the function that it is given.
 func NewVerification(parameters AtomicRegister, invoke func(replica, key int, write bool, value uint64)) *Verification {
 	pairs := parameters.Replicas * parameters.Keys
 	return &Verification{

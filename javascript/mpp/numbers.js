@@ -86,7 +86,7 @@ export function hashDoubles(values) {
   return hash.value()
 }
 
-/** A sum of whole numbers, modulo 2^64. Doubles hold what is added below 2^53, BigInts what goes beyond. */
+/** A sum of whole numbers, modulo 2^64. Doubles hold sums below 2^53, BigInts larger ones. */
 export class ExactSum {
   #carried = 0n
   #small = 0

@@ -60,7 +60,7 @@ function write(answer) {
   }
 }
 
-/** Takes one benchmark at a time through what the host asks for. */
+/** Takes one benchmark at a time through the phases that the host asks for. */
 class Worker {
   #testee
   #role

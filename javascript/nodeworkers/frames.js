@@ -49,7 +49,7 @@ function sizeOf(staticOnly) {
   return staticOnly ? HEAD_BYTES : HEAD_BYTES + INDEX_BYTES
 }
 
-/** Takes frames of one kind from what a socket brings. */
+/** Takes frames of one kind from a socket's bytes. */
 export class FrameInput {
   #size
   #kind
@@ -99,7 +99,7 @@ export class FrameOutput {
     this.#length += this.#frame.length
   }
 
-  /** Hands over what was collected. Returns whether the socket takes more; if not, it says `drain` later. */
+  /** Hands over the collected bytes. Returns whether the socket takes more; if not, it says `drain` later. */
   flush() {
     if (this.#length > 0) {
       // A copy, since the socket may keep it.

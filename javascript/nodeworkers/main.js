@@ -1,4 +1,4 @@
-// Testee NODEWORKERS: the benchmarks with what Node has itself, worker threads, ports between them, and sockets.
+// Testee NODEWORKERS: the benchmarks with Node's own means: worker threads, ports between them, and sockets.
 import { serve } from '../mpp/worker.js'
 import { allPairsShortestPath } from './all-pairs-shortest-path.js'
 import { chameneos } from './chameneos.js'

@@ -1,6 +1,6 @@
 const CHUNK = 2048
 
-/** Messages that wait, first in, first out, in chunks: it grows without copying, and gives back what it does not need. */
+/** Messages that wait, first in, first out, in chunks: it grows without copying, and gives back chunks that it does not need. */
 export class MessageQueue {
   #first = newChunk()
   #last = this.#first

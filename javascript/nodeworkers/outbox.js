@@ -1,7 +1,7 @@
 // So many messages for a thread leave at once. Fewer leave when `flush` says so.
 const MOST_TOGETHER = 1000
 
-/** The fields of a message in a batch: its address, what is to be made there (or null), and its content (or properties). */
+/** The fields of a message in a batch: its address, the component to make there (or null), and its content (or properties). */
 export const FIELDS = 3
 
 /** Messages for other threads, which leave many at a time: waking a thread takes longer than most messages do. */

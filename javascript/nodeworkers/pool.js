@@ -57,17 +57,17 @@ export class Pool {
     return this.#workers.length
   }
 
-  /** Lets a run take what arrives from now on. */
+  /** Lets a run take the messages that arrive from now on. */
   attach(run) {
     this.#run = run
   }
 
-  /** Makes components on a thread. Resolves when they have started, with what their starts returned. */
+  /** Makes components on a thread. Resolves when they have started, with the results of their starts. */
   start(thread, components) {
     return this.#ask(thread, { start: components })
   }
 
-  /** Sends a thread's components what is in the batch. */
+  /** Sends the batch to a thread's components. */
   send(thread, batch) {
     this.#workers[thread].postMessage({ batch })
   }

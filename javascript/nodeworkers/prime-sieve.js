@@ -64,7 +64,7 @@ export class FilterComponent extends Component {
   }
 }
 
-/** Adds what filters report. */
+/** Adds up the filters' reports. */
 export class CollectorComponent extends Component {
   #collector = new Collector()
 

@@ -40,7 +40,7 @@ export class AskingClient extends Component {
   }
 }
 
-/** Answers one more than it was asked, whoever is to be told. */
+/** Answers one more than it was asked, to either kind of client. */
 export class Server extends Component {
   receive({ value, replyTo }) {
     this.thread.send(replyTo, value + 1)

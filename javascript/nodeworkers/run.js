@@ -1,13 +1,13 @@
 import { Latch } from '../mpp/latch.js'
 import { Addresses } from './addresses.js'
 
-/** The main thread's part of a run: it makes the first components, sends the first messages, and takes what arrives. */
+/** The main thread's part of a run: it makes the first components, sends the first messages, and takes the parts that arrive. */
 export class Run {
   #pool
   #addresses
   // By thread: how many components were made there.
   #made
-  // By thread: what goes there next.
+  // By thread: the next batch for it.
   #outgoing
   #sum = 0n
 
@@ -43,7 +43,7 @@ export class Run {
     return address
   }
 
-  /** Resolves when all components have started, with what their starts returned, by thread. */
+  /** Resolves when all components have started, with the results of their starts, by thread. */
   async start() {
     const started = Promise.all(this.#take().map((components, thread) => this.#pool.start(thread, components)))
     const failed = this.latch.wait()

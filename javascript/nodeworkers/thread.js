@@ -25,7 +25,7 @@ export class Thread {
   #replyPlaces = 0
   #freeReplyPlaces = []
   #queue = new MessageQueue()
-  // By address: what arrived before its component was made, by a thread whose word for it is still under way.
+  // By address: messages that arrived before their component was made, by a thread whose word for it is still under way.
   #early = new Map()
   #outbox
   #arrivals = []
@@ -143,7 +143,7 @@ export class Thread {
   }
 
   #receive(batch) {
-    // Nobody needs what is under way at the end of a run.
+    // Nobody needs the messages under way at the end of a run.
     if (!this.#ending) {
       this.#enqueue(batch)
       this.#turn()

@@ -10,7 +10,7 @@ const named = (name) => ({ name })
 
 function open(t, options = {}) {
   const pool = new Pool(THREADS, { program: new URL('./pool-thread.js', import.meta.url), ...options })
-  // Terminates what is left.
+  // Terminates the remaining threads.
   t.after(async () => {
     pool.lose(new Error('the end of the test'))
     await pool.end()

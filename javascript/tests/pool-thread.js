@@ -11,7 +11,7 @@ class Exiting extends Component {
 
 class Throwing extends Component {
   receive() {
-    // Outside of what the thread guards.
+    // Outside of the thread's guard.
     setImmediate(() => {
       throw new Error('nobody catches this')
     })

@@ -60,7 +60,7 @@ class NetMaster extends PingPong {
   }
 }
 
-/** Tells what it was told. */
+/** Tells its configuration. */
 class NetClient {
   #address
 

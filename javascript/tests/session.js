@@ -44,7 +44,7 @@ export class Session {
     return JSON.parse(value)
   }
 
-  /** Makes a request, by what is to be done and its fields, and returns what comes of it. */
+  /** Makes a request, by its name and fields, and returns the answer. */
   async ask(what, fields = {}) {
     this.#id++
     this.send({ id: this.#id, do: what, ...fields })
@@ -58,7 +58,7 @@ export class Session {
     return this.ask('hello', { version: 1, role, processors, address: '127.0.0.1' })
   }
 
-  /** Closes standard input. Returns what was written since; the worker has to end by itself, soon. */
+  /** Closes standard input. Returns the output since; the worker has to end by itself, soon. */
   async end() {
     this.#process.stdin.end()
     const code = await within(END_MILLIS, 'its end', this.#exited)

@@ -9,7 +9,7 @@ const BETWEEN_PROCESSES = new Set(['NETPINGPONG', 'NETTPPINGPONG', 'SIZEDTHROUGH
 const MOST_WORK = 20_000
 const MOST = { fib_number: 15, number_of_nodes: 64, number_of_components: 1000 }
 
-/** The requests of a golden answer: one for each combination of what varies. */
+/** The requests of a golden answer: one for each combination of fields that vary. */
 function vary({ varying = {}, ...fixed }) {
   let requests = [fixed]
   for (const [name, values] of Object.entries(varying)) {

@@ -64,7 +64,7 @@ export class Filter {
   }
 }
 
-/** Adds what filters report. Numbers up to 10^7 have a sum below 2^53. */
+/** Adds up the filters' reports. Numbers up to 10^7 have a sum below 2^53. */
 export class Collector {
   #filters = 0
   #last

@@ -22,7 +22,7 @@ class Response:
 
 
 class Fibonacci(AsyncioBenchmark):
-    """A root, and whom it answers."""
+    """A root, and the receiver of its answer."""
 
     def create(self, tasks):
         asker, root = Queue(), Queue()

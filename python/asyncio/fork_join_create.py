@@ -34,7 +34,7 @@ class ForkJoinCreate(AsyncioBenchmark):
 
 
 async def fork_and_join(parameters, mailbox, tasks):
-    """Creates the children, and adds what they bring back."""
+    """Creates the children, and adds up their numbers."""
     numbers = range(1, parameters["number_of_components"] + 1)
     await mailbox.get()
     if parameters["hold_all"]:

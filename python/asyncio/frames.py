@@ -4,7 +4,7 @@ import struct
 
 GREETING, PING, PONG = range(3)
 
-# Length of what follows, kind.
+# Length of the rest, kind.
 HEAD = struct.Struct(">IB")
 INDEX = struct.Struct(">IBQ")
 HELLO = struct.Struct(">IBQI")
@@ -73,11 +73,11 @@ class Connection:
             self.flush()
 
     def flush(self):
-        """Sends what is left, as much at once as the socket takes."""
+        """Sends the rest, as much at once as the socket takes."""
         if self._output:
             self._writer.write(bytes(self._output))
             self._output.clear()
 
     async def drain(self):
-        """Waits until what was sent has left, but for a rest of 64 KiB."""
+        """Waits until all but 64 KiB of the sent bytes have left."""
         await self._writer.drain()

@@ -75,7 +75,7 @@ async def sieve(number, parameters, mailbox, collector, tasks):
 
 
 async def collect(mailbox, tasks):
-    """Adds what filters report."""
+    """Adds up the filters' reports."""
     collector = Collector()
     while True:
         report = await mailbox.get()

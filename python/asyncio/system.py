@@ -61,7 +61,7 @@ class AsyncioBenchmark(Benchmark):
     tasks = None
 
     def create(self, tasks):
-        """Spawns the components of a run; returns what sends the first messages."""
+        """Spawns the components of a run; returns a function that sends the first messages."""
         raise NotImplementedError
 
     def set_up(self, parameters):

@@ -1,4 +1,4 @@
-"""Testee PYASYNCIO: the benchmarks with what Python has itself, tasks and queues of asyncio."""
+"""Testee PYASYNCIO: the benchmarks with Python's own means: tasks and queues of asyncio."""
 
 import platform
 

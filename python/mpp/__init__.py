@@ -1,4 +1,4 @@
-"""Workers in Python: what a testee needs beside its benchmarks.
+"""Workers in Python: everything that a testee needs beside its benchmarks.
 
 docs/worker-protocol.md has the protocol, `worker.serve` speaks it. A testee hands it a `Testee`, whose benchmarks are
 subclasses of `Benchmark`, or pairs of `Master` and `Client`.

@@ -1,4 +1,4 @@
-"""All-pairs shortest paths in blocks, in plain lists: what no framework has a say in.
+"""All-pairs shortest paths in blocks, in plain lists: the part in which no framework has a say.
 
 Floyd, "Algorithm 97", CACM 5(6), 1962; Warshall, "A theorem on Boolean matrices", JACM 9(1), 1962.
 """

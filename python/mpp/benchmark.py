@@ -1,4 +1,4 @@
-"""The shape of benchmarks: what a request asks them for, phase by phase.
+"""The shape of benchmarks: the phases of a request.
 
     set_up -> { prepare -> run -> answer -> clean_up(False) }* -> prepare -> run -> answer -> clean_up(True)
 
@@ -22,7 +22,7 @@ class Benchmark:
     latch = None
 
     def set_up(self, parameters):
-        """Creates what lasts for all runs. `parameters` has the request's fields by their names in the contract."""
+        """Creates the state for all runs. `parameters` has the request's fields by their names in the contract."""
 
     def prepare(self):
         """Creates the components of the next run, and returns when they have started."""
@@ -57,7 +57,7 @@ class Master(Benchmark):
         return ""
 
     def introduce(self, clients):
-        """Takes what the clients' `set_up` returned, in their order."""
+        """Takes the data from the clients' `set_up`, in their order."""
 
 
 class Client(Benchmark):
@@ -67,13 +67,13 @@ class Client(Benchmark):
     address = ""
 
     def set_up(self, configuration):
-        """Creates what lasts for all runs; returns what the master is to know of it, a text."""
+        """Creates the state that lasts for all runs; returns its data for the master, a text."""
         return ""
 
 
 @dataclass(frozen=True)
 class Testee:
-    """A testee: what it is, and which benchmarks it has."""
+    """A testee: its description, and its benchmarks."""
 
     symbol: str
     framework: str

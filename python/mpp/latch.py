@@ -40,7 +40,7 @@ class Latch:
             self._open.set()
 
     def wait(self, seconds=None):
-        """Returns when all parts have arrived; without a deadline by default, since a run may take what it needs."""
+        """Returns when all parts have arrived; without a deadline by default, since a run may be long."""
         if not self._open.wait(seconds):
             raise TimeoutError(f"{self._missing} parts of the run have not arrived after {seconds} s")
         if self._failure is not None:

@@ -1,4 +1,4 @@
-"""A pinger's state, which no framework has a say in: how many PINGs it may send, and what the PONGs have brought."""
+"""A pinger's state, in which no framework has a say: the PINGs that it may send, and the sum of the PONGs."""
 
 
 class Pipeline:

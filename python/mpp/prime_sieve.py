@@ -47,7 +47,7 @@ class Filter:
 
 
 class Collector:
-    """Adds what filters report."""
+    """Adds up the filters' reports."""
 
     def __init__(self):
         self._filters = 0

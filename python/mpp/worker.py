@@ -46,7 +46,7 @@ def _read(worker, requests):
 
 
 class Worker:
-    """Takes one benchmark at a time through what the host asks for."""
+    """Takes one benchmark at a time through the phases that the host asks for."""
 
     def __init__(self, testee):
         self._testee = testee

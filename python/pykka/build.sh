@@ -2,7 +2,7 @@
 # Installs Pykka into packages/, which nodes get as it is: it is Python alone.
 set -euo pipefail
 cd -- "$(dirname -- "$(readlink -f -- "$0")")"
-# Apart, so that whoever finds packages/ finds all of it.
+# In a folder of its own first: where packages/ is there, all of it is.
 scratch=$(mktemp -d ./.build.XXXXXX)
 trap 'rm -rf "$scratch"' EXIT
 python3 -m venv "$scratch/venv"

@@ -24,7 +24,7 @@ class Ack:
 
 
 class Parent(RunActor):
-    """Creates the children, and adds what they bring back."""
+    """Creates the children, and adds up their numbers."""
 
     def __init__(self, latch, parameters):
         super().__init__(latch)

@@ -44,7 +44,7 @@ class Source(RunActor):
 
 
 class FilterActor(RunActor):
-    """Keeps primes, passes on what none of them divides, and stops itself when there are no more numbers."""
+    """Keeps primes, passes on numbers that none of them divides, and stops itself when there are no more numbers."""
 
     def __init__(self, latch, number, parameters, collector):
         super().__init__(latch)
@@ -70,7 +70,7 @@ class FilterActor(RunActor):
 
 
 class CollectorActor(RunActor):
-    """Adds what filters report."""
+    """Adds up the filters' reports."""
 
     def __init__(self, latch):
         super().__init__(latch)

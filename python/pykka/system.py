@@ -38,7 +38,7 @@ class PykkaBenchmark(Benchmark):
     before = frozenset()
 
     def create(self, latch):
-        """Starts the actors of a run; returns what sends the first messages."""
+        """Starts the actors of a run; returns a function that sends the first messages."""
         raise NotImplementedError
 
     def parts(self):

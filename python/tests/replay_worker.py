@@ -46,7 +46,7 @@ class NetMaster(PingPong, mpp.Master):
 
 
 class NetClient(mpp.Client):
-    """Tells what it was told."""
+    """Tells its configuration."""
 
     def set_up(self, configuration):
         return f"{self.address}, {configuration}"

@@ -1,4 +1,4 @@
-"""A worker as a process, and what conformance/ says of it."""
+"""A worker as a process, and the contents of conformance/."""
 
 import json
 import subprocess
@@ -82,6 +82,6 @@ class Session:
         return int(self.ask("run")["answer"], 16)
 
     def end(self):
-        """Ends standard input: the exit code, and what is left of its output."""
+        """Ends standard input: the exit code, and the rest of its output."""
         self.process.stdin.close()
         return self.process.wait(SECONDS), self.process.stdout.read()

@@ -1,4 +1,4 @@
-"""The testees as workers: golden answers, failures, and what is left of runs. The conformance kit does the rest."""
+"""The testees as workers: golden answers, failures, and nothing left of runs. The conformance kit does the rest."""
 
 import itertools
 import json

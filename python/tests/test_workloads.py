@@ -1,4 +1,4 @@
-"""The computations of benchmarks, whatever carries their messages."""
+"""The computations of benchmarks, the same for every carrier of their messages."""
 
 import math
 import unittest

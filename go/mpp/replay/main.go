@@ -67,7 +67,7 @@ func (m *netMaster) Introduce(clients []string) error {
 	return nil
 }
 
-// netClient tells what it was told.
+// netClient tells its configuration.
 type netClient struct{ address string }
 
 func (c netClient) SetUp(configuration string) (string, error) {
