@@ -12,7 +12,9 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "mpp/parameters.hpp"
@@ -53,6 +55,23 @@ class Master : public Runs {
   virtual void introduce(const std::vector<std::string>& clients) = 0;
 };
 
+// An operation of a replica on a key. Its times are on one clock.
+struct Operation {
+  std::uint64_t replica;
+  std::uint64_t key;
+  bool is_write;
+  std::uint64_t value;
+  std::int64_t invoked_nanos;
+  std::int64_t returned_nanos;
+};
+
+// The master's half of a benchmark whose operations can be verified.
+class Verifier : public Master {
+ public:
+  // Has operations carried out in place of run, and returns all of them.
+  virtual std::vector<Operation> verify() = 0;
+};
+
 // A client's half.
 class Client : public Phases {
  public:
@@ -75,8 +94,12 @@ struct Testee {
   std::string framework_version;
   std::map<std::string, MakeLocal> local = {};
   std::map<std::string, Distributed> distributed = {};
+  // The symbols of those whose masters are Verifiers.
+  std::set<std::string> verifies = {};
   // Facts for those who read the results.
   std::map<std::string, std::string> settings = {};
+  // The least and the greatest value of each number that MPP_OPTIONS may set.
+  std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> options = {};
 };
 
 // The compiler's name and version.

@@ -27,7 +27,17 @@ void Latch::stop() {
 
 void Latch::wait() {
   std::unique_lock lock(mutex_);
-  open_.wait(lock, [this] { return missing_ == 0 || stopped_ || failure_; });
+  open_.wait(lock, [this] { return is_open(); });
+  throw_failure();
+}
+
+void Latch::wait_for(std::chrono::seconds patience, const std::string& late) {
+  std::unique_lock lock(mutex_);
+  if (!open_.wait_for(lock, patience, [this] { return is_open(); })) throw std::runtime_error(late);
+  throw_failure();
+}
+
+void Latch::throw_failure() const {
   if (failure_) throw std::runtime_error(*failure_);
   if (stopped_) throw Stopped();
 }

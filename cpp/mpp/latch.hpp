@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <cstdint>
 #include <mutex>
@@ -28,10 +29,15 @@ class Latch {
   void stop();
   // Returns when all parts have arrived. It has no deadline, since a run may take the time it needs: stop ends it.
   void wait();
+  // Does so, but fails by the reason given when so much time has passed.
+  void wait_for(std::chrono::seconds patience, const std::string& late);
   // The shares of all parts, modulo 2^64.
   [[nodiscard]] std::uint64_t sum() const;
 
  private:
+  [[nodiscard]] bool is_open() const { return missing_ == 0 || stopped_ || failure_; }
+  void throw_failure() const;
+
   mutable std::mutex mutex_;
   std::condition_variable open_;
   std::uint64_t missing_;

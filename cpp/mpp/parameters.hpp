@@ -12,8 +12,11 @@ class Parameters {
   explicit Parameters(const nlohmann::json& fields) : fields_(fields) {}
 
   [[nodiscard]] std::uint64_t number(const char* name) const;
+  [[nodiscard]] double real(const char* name) const;
   [[nodiscard]] bool flag(const char* name) const;
   [[nodiscard]] std::string text(const char* name) const;
+  // All of them, as an object of JSON.
+  [[nodiscard]] const nlohmann::json& fields() const { return fields_; }
 
  private:
   const nlohmann::json& fields_;

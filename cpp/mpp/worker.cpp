@@ -17,6 +17,7 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <vector>
 
 #include "mpp/benchmark.hpp"
 #include "mpp/latch.hpp"
@@ -27,6 +28,8 @@ namespace {
 using nlohmann::json;
 
 constexpr int kVersion = 1;
+// A line of so many is shorter than the longest that the host reads.
+constexpr std::size_t kOperationsPerLine = 4000;
 // A request may go on for so long once standard input has ended.
 constexpr std::chrono::milliseconds kGrace{800};
 
@@ -63,16 +66,17 @@ class Worker {
   explicit Worker(const Testee& testee) : testee_(testee) {}
 
   int serve() {
-    const Output output;
     std::jthread reader([this] { read(); });
-    while (const auto request = next()) {
-      // The reader learns that the host is gone.
-      if (!output.write_line(answer(*request))) std::cerr << "an answer could not be written\n";
-    }
+    while (const auto request = next()) write(answer(*request));
     return 0;
   }
 
  private:
+  void write(const json& line) const {
+    // The reader learns that the host is gone.
+    if (!output_.write_line(line)) std::cerr << "an answer could not be written\n";
+  }
+
   // Takes requests while the benchmark is at work: stop, and the end of input, come during a run.
   void read() {
     std::string line;
@@ -154,6 +158,8 @@ class Worker {
       current_as<Master>()->introduce(request.at("clients"));
     } else if (what == "prepare") {
       current_as<Phases>()->prepare();
+    } else if (what == "verify") {
+      write_history(request.at("id"), current_as<Verifier>()->verify());
     } else if (what == "cleanUp") {
       clean_up(request.at("lastRun").get<bool>());
     } else if (what != "stop") {  // The run was stopped when the line was read.
@@ -179,7 +185,9 @@ class Worker {
         {"language", "C++20 (" + compiler() + ")"},
         {"runtime", "libstdc++ " + std::to_string(_GLIBCXX_RELEASE) + ", glibc " + gnu_get_libc_version()},
         {"benchmarks", std::move(benchmarks)},
+        {"verifies", testee_.verifies},
         {"settings", testee_.settings},
+        {"options", testee_.options},
     };
   }
 
@@ -218,6 +226,17 @@ class Worker {
     return {{"nanos", elapsed.count()}, {"answer", digits.str()}};
   }
 
+  void write_history(const json& id, const std::vector<Operation>& history) {
+    json rows = json::array();
+    for (const auto& [replica, key, is_write, value, invoked_nanos, returned_nanos] : history) {
+      rows.push_back({replica, key, is_write, value, invoked_nanos, returned_nanos});
+      if (rows.size() < kOperationsPerLine) continue;
+      write({{"id", id}, {"operations", std::move(rows)}});
+      rows = json::array();
+    }
+    if (!rows.empty()) write({{"id", id}, {"operations", std::move(rows)}});
+  }
+
   void clean_up(bool last_run) {
     const auto benchmark = current();
     if (last_run) set_current(nullptr);
@@ -225,6 +244,7 @@ class Worker {
   }
 
   const Testee& testee_;
+  const Output output_;
   std::string role_;
   std::string address_;
   std::mutex mutex_;
