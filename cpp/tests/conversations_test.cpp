@@ -51,6 +51,26 @@ TEST_CASE("the end of input ends a run") {
   worker.end();
 }
 
+TEST_CASE("a history comes in lines before the answer") {
+  WorkerProgram worker(replay());
+  const json hello = worker.ask("hello", {{"version", 1}, {"role", "master"}, {"address", "127.0.0.1"}});
+  CHECK(hello.at("verifies") == json{"NETPINGPONG"});
+  worker.ask("setUp", {{"benchmark", "NETPINGPONG"}, {"parameters", {{"number_of_messages", 10'000}}}, {"clients", 0}});
+  worker.ask("prepare");
+  worker.send({{"id", 4}, {"do", "verify"}});
+  std::size_t operations = 0;
+  json line = worker.receive();
+  for (; line.contains("operations"); line = worker.receive()) {
+    CHECK(line.at("id") == 4);
+    for (const auto& operation : line.at("operations")) {
+      CHECK(operation == json{1, 7, operations % 2 == 1, operations, 1000, 2000});
+      ++operations;
+    }
+  }
+  CHECK(operations == 10'000);
+  CHECK(line == json{{"id", 4}, {"ok", json::object()}});
+}
+
 TEST_SUITE_END();
 
 }  // namespace

@@ -35,14 +35,20 @@ class PingPong : public Role {
   mpp::Latch endless_{1};
 };
 
-// Tells how many clients there are.
-class NetMaster final : public PingPong<mpp::Master> {
+// Tells how many clients there are. A verification has as many operations as a run has messages.
+class NetMaster final : public PingPong<mpp::Verifier> {
  public:
   NetMaster(const mpp::Parameters& parameters, std::uint64_t clients) : PingPong(parameters), clients_(clients) {}
 
   std::string configuration() override { return std::to_string(clients_) + " clients"; }
   void introduce(const std::vector<std::string>& clients) override {
     if (clients.size() != clients_) throw std::runtime_error("other clients than were announced");
+  }
+  std::vector<mpp::Operation> verify() override {
+    std::vector<mpp::Operation> history;
+    for (std::uint64_t value = 0; value < answer(); ++value)
+      history.push_back({1, 7, value % 2 == 1, value, 1000, 2000});
+    return history;
   }
 
  private:
@@ -80,6 +86,7 @@ int main() {
                              return std::make_unique<NetClient>(address + ", " + configuration);
                            },
                        }}},
+      .verifies = {"NETPINGPONG"},
       .settings = {{"mailbox", "none"}},
   });
 }
