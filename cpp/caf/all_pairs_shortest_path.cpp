@@ -80,9 +80,9 @@ caf::behavior worker(caf::event_based_actor* self, const BlockGrid& grid, std::s
 void start_workers(caf::event_based_actor* self, const BlockGrid& grid, const std::vector<double>& graph, Run& run) {
   std::vector<caf::actor> workers;
   for (std::size_t number = 0; number < grid.blocks(); ++number) {
-    workers.push_back(
-        run.start([grid, number, block = grid.cut(graph, number), manager = caf::actor(self)](
-                      caf::event_based_actor* created) { return worker(created, grid, number, block, manager); }));
+    workers.push_back(run.start(
+        self, [grid, number, block = grid.cut(graph, number), manager = caf::actor(self)](
+                  caf::event_based_actor* created) { return worker(created, grid, number, block, manager); }));
   }
   for (std::size_t number = 0; number < workers.size(); ++number) {
     Introduction introduction;

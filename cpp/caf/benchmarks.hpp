@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "mpp/benchmark.hpp"
+#include "net_benchmark.hpp"
 
 namespace mpp::caf_actors {
 
@@ -18,5 +19,11 @@ std::unique_ptr<Runs> make_fork_join_throughput(const Parameters& parameters);
 std::unique_ptr<Runs> make_counting(const Parameters& parameters);
 std::unique_ptr<Runs> make_prime_sieve(const Parameters& parameters);
 std::unique_ptr<Runs> make_request_reply(const Parameters& parameters);
+
+std::unique_ptr<NetBenchmark> make_net_ping_pong(const Parameters& parameters);
+std::unique_ptr<NetBenchmark> make_net_throughput_ping_pong(const Parameters& parameters);
+std::unique_ptr<NetBenchmark> make_sized_throughput(const Parameters& parameters);
+std::unique_ptr<NetBenchmark> make_atomic_register(const Parameters& parameters);
+std::unique_ptr<NetBenchmark> make_streaming_windows(const Parameters& parameters);
 
 }  // namespace mpp::caf_actors

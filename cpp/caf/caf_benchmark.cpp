@@ -1,30 +1,17 @@
 #include "caf_benchmark.hpp"
 
-#include <sched.h>
-
-#include <algorithm>
-#include <cstddef>
+#include <caf/send.hpp>
 #include <utility>
 
 namespace mpp::caf_actors {
-namespace {
 
-// The processors that the process may use; CAF itself takes all that there are, and at least four.
-std::size_t processors() {
-  cpu_set_t allowed;
-  CPU_ZERO(&allowed);
-  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return 1;
-  return static_cast<std::size_t>(CPU_COUNT(&allowed));
+Begin begin_all(std::vector<caf::actor> actors) {
+  return [actors = std::move(actors)] {
+    for (const auto& actor : actors) caf::anon_send(actor, start_atom::value);
+  };
 }
 
-caf::actor_system_config& configure(caf::actor_system_config& config) {
-  config.set("scheduler.max-threads", processors());
-  return config;
-}
-
-}  // namespace
-
-CafBenchmark::CafBenchmark() : system_(configure(config_)) {}
+CafBenchmark::CafBenchmark() : system_(config_) {}
 
 void CafBenchmark::prepare() {
   auto next = std::make_shared<Run>(system_, parts());

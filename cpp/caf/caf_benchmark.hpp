@@ -1,13 +1,15 @@
 #pragma once
 
+#include <caf/actor.hpp>
 #include <caf/actor_system.hpp>
-#include <caf/actor_system_config.hpp>
 #include <caf/atom.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <vector>
 
+#include "configuration.hpp"
 #include "mpp/benchmark.hpp"
 #include "run.hpp"
 
@@ -16,6 +18,9 @@ namespace mpp::caf_actors {
 using start_atom = caf::atom_constant<caf::atom("start")>;
 
 using Begin = std::function<void()>;
+
+// Tells each of the actors to start.
+Begin begin_all(std::vector<caf::actor> actors);
 
 // The life of a benchmark's runs, in an actor system of its own. Benchmarks say what runs consist of.
 class CafBenchmark : public Runs {
@@ -37,7 +42,7 @@ class CafBenchmark : public Runs {
  private:
   std::shared_ptr<Run> current();
 
-  caf::actor_system_config config_;
+  Configuration config_;
   caf::actor_system system_;
   // Guards the pointer: another thread may stop the run.
   std::mutex mutex_;

@@ -27,7 +27,7 @@ caf::behavior child(caf::event_based_actor* self) {
 void fork(caf::event_based_actor* self, const ForkJoinCreateParameters& parameters, Run& run) {
   std::vector<caf::actor> held;
   for (std::uint64_t number = 1; number <= parameters.components && !run.over(); ++number) {
-    const caf::actor created = run.spawn(child);
+    const caf::actor created = run.spawn(self, child);
     if (parameters.hold_all) {
       held.push_back(created);
     } else {

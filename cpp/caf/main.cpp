@@ -4,6 +4,7 @@
 #include <string>
 
 #include "benchmarks.hpp"
+#include "configuration.hpp"
 #include "mpp/benchmark.hpp"
 
 int main() {
@@ -27,6 +28,16 @@ int main() {
               {"PRIMESIEVE", make_prime_sieve},
               {"REQUESTREPLY", make_request_reply},
           },
+      .distributed =
+          {
+              {"NETPINGPONG", halves(make_net_ping_pong)},
+              {"NETTPPINGPONG", halves(make_net_throughput_ping_pong)},
+              {"SIZEDTHROUGHPUT", halves(make_sized_throughput)},
+              {"ATOMICREGISTER", halves(make_atomic_register)},
+              {"STREAMINGWINDOWS", halves(make_streaming_windows)},
+          },
+      .verifies = {"ATOMICREGISTER"},
       .settings = {{"mailbox", "CAF's own, lock-free and unbounded"}},
+      .options = options(),
   });
 }

@@ -1,4 +1,6 @@
-#include <caf/send.hpp>
+#include "ping_pong.hpp"
+
+#include <caf/atom.hpp>
 #include <memory>
 #include <vector>
 
@@ -14,6 +16,8 @@ using workloads::PipelineParameters;
 
 using ping_atom = caf::atom_constant<caf::atom("ping")>;
 using pong_atom = caf::atom_constant<caf::atom("pong")>;
+
+}  // namespace
 
 caf::behavior ponger(caf::event_based_actor* self) {
   const auto pinger = [self] { return caf::actor_cast<caf::actor>(self->current_sender()); };
@@ -46,6 +50,8 @@ caf::behavior pinger(caf::event_based_actor* self, const PipelineParameters& par
   };
 }
 
+namespace {
+
 // PINGPONG has one pair with one message in flight, TPPINGPONG several of both.
 class PingPong final : public CafBenchmark {
  public:
@@ -61,9 +67,7 @@ class PingPong final : public CafBenchmark {
       pingers.push_back(run.start(
           [this, other, &run](caf::event_based_actor* self) { return pinger(self, parameters_, other, run.latch()); }));
     }
-    return [pingers] {
-      for (const auto& pinger : pingers) caf::anon_send(pinger, start_atom::value);
-    };
+    return begin_all(pingers);
   }
 
  private:

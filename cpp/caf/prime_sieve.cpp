@@ -33,7 +33,7 @@ caf::behavior filter(caf::event_based_actor* self, std::uint64_t number, const S
   const auto pass = [=](Batch numbers) {
     if (!state->successor) {
       state->successor = sieve.run.start(
-          [number, sieve](caf::event_based_actor* created) { return filter(created, number + 1, sieve); });
+          self, [number, sieve](caf::event_based_actor* created) { return filter(created, number + 1, sieve); });
     }
     self->send(state->successor, std::move(numbers));
   };

@@ -65,11 +65,11 @@ void Run::enter() {
 void Run::guard(caf::event_based_actor* self) {
   self->attach_functor([this] { leave(); });
   self->set_default_handler([this](caf::scheduled_actor*, caf::message_view& unexpected) -> caf::result<caf::message> {
-    latch_.fail("an actor got a message that it does not expect: " + unexpected.content().stringify());
+    fail("an actor got a message that it does not expect: " + unexpected.content().stringify());
     return caf::sec::unexpected_message;
   });
   self->set_exception_handler([this](caf::scheduled_actor*, std::exception_ptr& failure) -> caf::error {
-    latch_.fail(reason_of(failure));
+    fail(reason_of(failure));
     return caf::exit_reason::unhandled_exception;
   });
   if (--starting_ == 0) {

@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <mutex>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -22,7 +23,7 @@ class Run {
   Run(caf::actor_system& system, std::uint64_t parts) : system_(system), latch_(parts) {}
   Run(const Run&) = delete;
   Run& operator=(const Run&) = delete;
-  ~Run() { end(); }
+  virtual ~Run() { Run::end(); }
 
   Latch& latch() { return latch_; }
 
@@ -37,13 +38,21 @@ class Run {
     return actor;
   }
 
+  // Has an actor spawn it, whose thread runs it next unless another one steals it.
+  template <typename Initialise>
+  caf::actor start(caf::event_based_actor* parent, Initialise initialise) {
+    caf::actor actor = spawn(parent, std::move(initialise));
+    keep(actor);
+    return actor;
+  }
+
   // Spawns one that ends by itself, soon after the run is over.
   template <typename Initialise>
   caf::actor spawn(Initialise initialise) {
     return spawn_from(system_, std::move(initialise));
   }
 
-  // Has an actor spawn it, whose thread runs it next unless another one steals it.
+  // Has an actor spawn it, as start does.
   template <typename Initialise>
   caf::actor spawn(caf::event_based_actor* parent, Initialise initialise) {
     return spawn_from(*parent, std::move(initialise));
@@ -52,7 +61,10 @@ class Run {
   // Waits until all actors have their behavior.
   void await_start();
 
-  void stop();
+  // Ends the run with a failure. The first one counts.
+  virtual void fail(const std::string& reason) { latch_.fail(reason); }
+
+  virtual void stop();
 
   // Returns when no actor is left.
   void end();
