@@ -1,6 +1,6 @@
 %% The matrix of distances in APSP: 64-bit floats row by row, in a binary, which processes share without copying it.
 %%
-%% Erlang has no infinite float. Where there is no path stands a number that no sum of weights comes near, and that stays
+%% Erlang has no infinite float. In place of a missing path stands a number that no sum of weights comes near, and that stays
 %% the same when a weight is added to it.
 -module(mpp_distances).
 

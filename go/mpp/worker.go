@@ -52,7 +52,7 @@ type answer struct {
 	Error string `json:"error,omitempty"`
 }
 
-// Serve answers the host's requests until standard input ends. Whatever else is printed goes to standard error, the log.
+// Serve answers the host's requests until standard input ends. All other output goes to standard error, the log.
 func Serve(testee Testee) {
 	output, err := takeStandardOutput()
 	if err != nil {

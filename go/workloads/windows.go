@@ -107,7 +107,7 @@ func NewWindower(partition uint32, parameters StreamingWindows, output WindowerO
 	return &Windower{Partition: partition, parameters: parameters, output: output}
 }
 
-// Start begins a run. Where that was given up at once, its FLUSH may have come before.
+// Start begins a run. If that was given up at once, its FLUSH may have come before.
 func (w *Windower) Start() {
 	w.streaming = true
 	w.nextTimestamp, w.start, w.sinceGrant, w.values = 0, 0, 0, nil

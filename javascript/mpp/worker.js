@@ -25,7 +25,7 @@ const GRACE_MILLIS = 800
 const ANSWER_DIGITS = 16
 
 /**
- * Answers the host's requests until standard input ends. Whatever else is printed goes to standard error, the log.
+ * Answers the host's requests until standard input ends. All other output goes to standard error, the log.
  *
  * @param {object} testee symbol, framework, frameworkVersion, settings; `local`: by symbol, a function of the node that makes
  *   a benchmark; `distributed`: by symbol, such functions for `master` and `client`. The node has an `address`, at which

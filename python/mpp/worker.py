@@ -19,7 +19,7 @@ GRACE_SECONDS = 0.8
 
 
 def serve(testee):
-    """Answers the host's requests until standard input ends. What else is printed goes to standard error, the log."""
+    """Answers the host's requests until standard input ends. All other output goes to standard error, the log."""
     output = os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     worker = Worker(testee)

@@ -137,7 +137,7 @@ def test_what_the_guide_tells_makes_a_sound_testee(language, copy):
         text=True,
         timeout=GUIDE_SECONDS,
     )
-    # The next one is called the same. Where it was not made, the commands tell why.
+    # The next one is called the same. If it was not made, the commands tell why.
     shutil.rmtree(copy / language / "mine", ignore_errors=True)
     assert result.returncode == 0, result.stdout
     if "bench.sc check" in commands:

@@ -13,7 +13,7 @@ SMALL, LARGE = "1000", "10000"
 EXACT_RUNS = ["--space", "quick", "--minRuns", "3", "--maxRuns", "3"]
 # For all processes of a run to be gone after its runner or an agent was killed.
 ORPHAN_SECONDS = 40
-# For all processes to be ended after an interruption. What stand-ins start stays for a minute.
+# After an interruption all processes end within this time. Processes that stand-ins start stay for a minute.
 INTERRUPT_SECONDS = 45
 
 

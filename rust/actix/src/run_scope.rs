@@ -84,7 +84,7 @@ impl RunScope {
         address
     }
 
-    /// Tells the actors to stop, and returns who has to be gone then.
+    /// Tells the actors to stop. Returns those that have to be gone then.
     pub(crate) fn tell_to_stop(self) -> Population {
         for actor in self.actors {
             actor.do_send(Stop);

@@ -13,7 +13,7 @@ use tonic::{Request, Response, Status, Streaming};
 use crate::proto::partners_server::{Partners, PartnersServer};
 use crate::proto::{AckMessage, PayloadMessage, PingMessage, PongMessage};
 
-/// Serves the partners of a request at a host, on any port, to who has its token. Returns where.
+/// Serves the partners of a request at a host, on any port, to callers that have its token. Returns the address.
 pub(crate) async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) -> Result<String, BenchmarkError> {
     let listener = TcpListener::bind((host, 0)).await?;
     let address = listener.local_addr()?.to_string();

@@ -57,7 +57,7 @@ impl fmt::Display for UsageError {
 impl Error for UsageError {}
 
 impl CommandLine {
-    /// Reads the arguments. Where there are several testees, the first one chooses.
+    /// Reads the arguments. If there are several testees, the first argument chooses.
     pub(crate) fn parse(args: &[String], testees: Vec<Testee>) -> Result<Self, UsageError> {
         let usage = usage(&testees);
         Self::parse_or_message(args, testees).map_err(|message| UsageError { message, usage })

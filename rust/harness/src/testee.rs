@@ -114,7 +114,7 @@ impl Testee {
         self
     }
 
-    /// Adds a setting worth knowing to who reads the results.
+    /// Adds a setting that readers of the results should know.
     #[must_use]
     pub fn setting(mut self, name: &str, value: &str) -> Self {
         self.info.settings.insert(name.to_owned(), value.to_owned());

@@ -15,7 +15,7 @@ pub(crate) struct CommandLine {
 }
 
 impl CommandLine {
-    /// Reads the arguments. What stands behind the last `--` is the host's, so that a worker's may have others.
+    /// Reads the arguments. Those behind the last `--` are the host's, so that a worker's may have others.
     ///
     /// The error is a sentence for the user and the usage.
     pub(crate) fn parse(words: &[OsString]) -> Result<Self, String> {

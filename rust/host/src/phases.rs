@@ -47,7 +47,7 @@ impl Phases {
         self.conversation.as_ref().ok_or_else(|| "set-up comes first".into())
     }
 
-    /// Has the next run prepared. Whatever comes until its end stops with the watch.
+    /// Has the next run prepared. The watch stops all requests until its end.
     pub(crate) fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
         self.watch = Some(watch.clone());
         self.run = None;

@@ -29,7 +29,7 @@ use std::process::ExitCode;
 
 use mpp_harness::program;
 
-/// The program of all three; its first argument chooses one. What it returns is to be returned from `main`.
+/// Runs the program of all three; its first argument chooses one. Return its result from `main`.
 pub fn run() -> ExitCode {
     let testees = vec![actor::registry::testee(), component::registry::testee(), mixed::registry::testee()];
     program::run(std::env::args_os().skip(1), testees)

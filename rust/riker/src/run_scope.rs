@@ -69,8 +69,8 @@ impl RunScope {
         self.oversight.settle("publishing the end of the actors")
     }
 
-    /// Waits until the actors are gone that asks have made. Who asked somebody who has gone gets an answer, too: without
-    /// one such an actor stays for ever, and to stop it makes its ask panic.
+    /// Waits until the actors are gone that asks have made. An ask of an actor that has gone gets an answer, too: without one
+    /// the ask's own actor stays for ever, and to stop it makes the ask panic.
     fn end_asks(&self) -> Result<(), BenchmarkError> {
         let askers = || self.system.temp_root().children();
         if wait_until("answering asks", LAST_ANSWERS, || askers().count() == 0).is_ok() {

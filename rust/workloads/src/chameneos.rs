@@ -11,7 +11,7 @@ pub enum Colour {
     Yellow,
     /// Colour of every third chameneo, from the third.
     Blue,
-    /// Colour of who has left the game.
+    /// The colour of a chameneo that has left the game.
     Faded,
 }
 

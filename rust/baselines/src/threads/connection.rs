@@ -20,8 +20,7 @@ pub(crate) fn halves(stream: &TcpStream) -> (Input<'_>, Output<'_>) {
 }
 
 impl Input<'_> {
-    /// Waits for a message; there is none any more if the other end has closed the connection. What is to be sent leaves
-    /// before.
+    /// Sends the buffered frames, and waits for a message; there is none any more if the other end has closed the connection.
     pub(crate) fn receive<M: Message>(&mut self, output: &mut Output<'_>) -> Result<Option<M>, BenchmarkError> {
         if self.0.buffer().len() < frame_bytes::<M>() {
             output.flush()?;

@@ -1,8 +1,8 @@
 use std::fs;
 use std::path::Path;
 
-/// A thread has a stack and one for signals, each with a guard: mappings of memory. Where they run out, a thread that
-/// starts ends the process.
+/// A thread has a stack and one for signals, each with a guard: mappings of memory. If they run out, a thread that starts
+/// ends the process.
 const MAPPINGS_PER_THREAD: usize = 4;
 
 /// Such a part of the mappings is left for the rest of the process, and for threads that are about to be gone.

@@ -22,7 +22,7 @@ pub struct BenchmarkThread {
     desk: Arc<Desk>,
 }
 
-/// A request on its way through the thread. Whoever drops it does not want it any more, and stops it.
+/// A request on its way through the thread. To drop it is to stop it.
 #[derive(Debug)]
 pub struct Ticket {
     watch: RunWatch,

@@ -19,7 +19,7 @@ pub struct WatchedPanics {
 }
 
 impl WatchedPanics {
-    /// Begins to tell a request of panics. What they print to standard error stays as it is.
+    /// Begins to tell a request of panics. Their output to standard error stays as it is.
     #[must_use]
     pub fn of(request: &RunWatch) -> Self {
         HOOK.call_once(|| {

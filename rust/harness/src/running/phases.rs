@@ -3,8 +3,8 @@ use std::time::Duration;
 
 use crate::{BenchmarkError, LocalBenchmark, RunWatch, Verifiable};
 
-/// The phases of one request, as [`RunLoop`](super::RunLoop) goes through them. What they do is the role's business;
-/// see [`LocalBenchmark`] and [`MasterBenchmark`](crate::MasterBenchmark).
+/// The phases of one request, as [`RunLoop`](super::RunLoop) goes through them. Each role has its own; see
+/// [`LocalBenchmark`] and [`MasterBenchmark`](crate::MasterBenchmark).
 pub trait Phases {
     /// Before anything else: waits until the testee can take the request.
     ///

@@ -121,7 +121,7 @@ impl Shared {
         self.stage.send_modify(|current| *current = stage.max(*current));
     }
 
-    /// Says it once. Whoever comes second waits until it is said.
+    /// Says it once. A second caller waits until it is said.
     fn say_farewell(&self, hurry: bool) {
         let mut farewell = lock(&self.farewell);
         if let Some(farewell) = farewell.take() {

@@ -147,8 +147,8 @@ impl Register {
         Handled::OK
     }
 
-    /// Takes the greeting of a register. What broadcasters have sent each other does not come in order with it, so that
-    /// another greeting follows, by broadcast.
+    /// Takes the greeting of a register. Messages between broadcasters do not come in order with it, so that another greeting
+    /// follows, by broadcast.
     fn greeted(&mut self, from: u32) -> HandlerResult {
         let Greeted { answer, by_all } = self.greetings.receive(from);
         if answer {

@@ -10,7 +10,7 @@ use mpp_harness::BenchmarkError;
 ///
 /// # Errors
 ///
-/// If it cannot be written. Whatever happens to it later is in the log only.
+/// If it cannot be written. Later failures are in the log only.
 pub(crate) fn send<M, C>(to: &ActorPath, message: M, from: &C) -> Result<(), HandlerError>
 where
     M: Serialisable + Debug + 'static,
@@ -23,7 +23,7 @@ where
     to.tell_serialised(message, from).map_err(|why| fault(format!("a message cannot be sent: {why}")))
 }
 
-/// Reads a message; returns who has sent it, too.
+/// Reads a message; returns its sender, too.
 ///
 /// # Errors
 ///

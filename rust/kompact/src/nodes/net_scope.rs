@@ -7,8 +7,8 @@ use mpp_harness::{BenchmarkError, ComponentScope, DEADLINE, Member, RunLatch};
 use super::NodeFailures;
 use crate::run_scope::RunScope;
 
-/// Actors that other nodes can reach, and that belong together, such as those of one run. What goes wrong with any of them
-/// is a failure of the node.
+/// Actors that other nodes can reach, and that belong together, such as those of one run. A failure of any of them is a
+/// failure of the node.
 pub(crate) struct NetScope {
     scope: RunScope,
     failures: NodeFailures,

@@ -121,7 +121,7 @@ impl Require<NetworkStatusPort> for NodeWatch {
             NetworkStatus::ConnectionLost(system, _) | NetworkStatus::ConnectionDropped(system) => {
                 self.failures.add(&format!("the connection to {} was lost", system.socket_address()));
             }
-            // Strangers hold them all: the log tells who is kept out.
+            // Strangers hold them all: the log names the connections that are kept out.
             NetworkStatus::HardConnectionLimitReached => {}
             trouble => self.failures.add(&format!("Kompact's network layer: {trouble:?}")),
         }

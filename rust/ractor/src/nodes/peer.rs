@@ -12,7 +12,7 @@ pub(crate) struct Peer {
 impl Peer {
     /// Returns the one member of a group, if it is known here.
     ///
-    /// * `node`: who is to be named if a message cannot be sent
+    /// * `node`: its name, for the error if a message cannot be sent
     pub(crate) fn find(group: &String, node: &str) -> Option<Self> {
         let [actor] = <[_; 1]>::try_from(pg::get_members(group)).ok()?;
         Some(Self { actor: actor.into(), node: node.to_owned() })

@@ -23,7 +23,7 @@ pub struct Greeted {
 }
 
 impl Greetings {
-    /// Begins to greet as a replica of a rank in a group of a size; returns who is to be greeted now.
+    /// Begins to greet as a replica of a rank in a group of a size. Returns the replicas to greet now.
     pub fn begin(&mut self, rank: u32, size: u32) -> Vec<u32> {
         self.rank = rank;
         self.size = size;

@@ -32,7 +32,7 @@ impl Workload {
         if self.rank.is_multiple_of(2) { key < self.keys_to_read } else { key >= self.keys - self.keys_to_read }
     }
 
-    /// Begins the operation on a key. What is written is the replica's rank, counted from 1.
+    /// Begins the operation on a key. A write writes the replica's rank, counted from 1.
     ///
     /// # Errors
     ///

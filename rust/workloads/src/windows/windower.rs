@@ -48,8 +48,8 @@ impl Windower {
         }
     }
 
-    /// Takes a START: a run begins. Where it was given up at once, its FLUSH may have come before. Returns the first grant,
-    /// to be sent to the source.
+    /// Takes a START: a run begins. If it was given up at once, its FLUSH may have come before. Returns the first grant, for the
+    /// source.
     pub fn start(&mut self) -> u64 {
         self.streaming = true;
         self.next_timestamp = 0;

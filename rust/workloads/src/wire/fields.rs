@@ -44,7 +44,7 @@ impl Wire for bool {
     }
 }
 
-/// A length in 4 bytes, and as many bytes. What is longer than such a length can say is not read again.
+/// A length in 4 bytes, and as many bytes. Nobody can read a value again that is longer than such a length.
 impl Wire for Bytes {
     fn size(&self) -> usize {
         size_of::<u32>() + self.len()

@@ -1,5 +1,5 @@
-// A legend of buttons: each shows or hides a testee, or all of a language, in all that a chart shows. Who does not have the
-// benchmark is not there.
+// A legend of buttons: each shows or hides a testee, or all of a language, in the whole chart. Testees without the benchmark
+// have no button.
 
 function legend(benchmark, view, changed) {
   const theirs = benchmark.points.filter((point) => point.outcome !== "not-implemented");

@@ -2,7 +2,7 @@ use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch}
 
 use crate::run_scope::RunScope;
 
-/// What lasts for all runs of a request: nothing, where components are threads of their own.
+/// It lasts for all runs of a request. Components that are threads of their own need nothing here.
 pub(crate) struct Threads;
 
 impl ComponentSystem for Threads {

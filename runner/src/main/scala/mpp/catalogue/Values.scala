@@ -55,7 +55,7 @@ object Values {
   object Named {
     def apply(names: Seq[String]): Named = Named(names, labels = names)
 
-    /** The values of an enumeration. What all their names begin with is left out on an axis. */
+    /** The values of an enumeration. An axis leaves out the beginning that all their names share. */
     def of(choices: EnumDescriptor): Named = {
       val names = choices.values.sortBy(_.number).map(_.name)
       val common = names.reduce((a, b) => a.zip(b).takeWhile { case (x, y) => x == y }.map(_._1).mkString)

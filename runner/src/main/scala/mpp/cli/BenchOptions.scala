@@ -41,7 +41,7 @@ final case class BenchOptions(
     @arg(doc = "exit code 1 also if a point does not converge") strict: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "where run directories go (default results)") output: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 ) {
 
   /** @throws UsageError if --space and --testing contradict each other */

@@ -102,7 +102,7 @@ final class BenchRun(
     val counts = Status.all.map(s => s -> records.count(_.status == s)).filter(_._2 > 0)
     val all = if (plan.invocations == 1) "" else s", of ${PlanText.count(records.size, plan)}"
     Terminal.say(s"${counts.map { case (s, n) => s"$n ${s.name}" }.mkString(", ")}$all; results in ${directory.path}")
-    if (records.exists(_.status == Status.Failed)) Terminal.say(s"what failed and why: ${directory.failures}")
+    if (records.exists(_.status == Status.Failed)) Terminal.say(s"failures and their reasons: ${directory.failures}")
     precision.toSeq.flatMap(_.report(records)).foreach(Terminal.say(_))
     Doubt.headline(PointSamples.of(records).map(Doubt.of)).foreach(h => Terminal.say(s"flagged points: $h"))
     Pressure.report(records, plan).foreach(Terminal.say(_))

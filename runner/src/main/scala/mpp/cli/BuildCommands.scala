@@ -16,7 +16,7 @@ import mpp.cli.Arguments.Names
 
 final case class BuildOptions(
     @arg(doc = "testees to build (default all)") useOnly: Option[Names] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object BuildOptions {
@@ -26,9 +26,9 @@ object BuildOptions {
 final case class TestOptions(
     @arg(doc = "test these only: names of modules, such as runner or rust, and files of tests") only: Option[Names] =
       None,
-    @arg(doc = "test what a change since this commit can have touched (default HEAD: changes not committed)")
+    @arg(doc = "test all that a change since this commit can have touched (default HEAD: changes not committed)")
     changed: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object TestOptions {
@@ -42,7 +42,7 @@ object BuildCommands {
   private val TailLines = 120
 
   private val commands = Seq(
-    "build" -> "build what is not built, or whose sources have changed (the default)",
+    "build" -> "build testees that are not built, or whose sources have changed (the default)",
     "clean" -> "remove everything that was built",
     "test" -> "check formatting, lint, and run all tests"
   )
@@ -92,7 +92,7 @@ object BuildCommands {
     val install = !options.noInstall.value
     val features = Seq("core", "plot", "test") ++ chosen.flatMap(_.needs.flatMap(_.feature)).distinct
     if (!Dependencies.ensure(repository.root, features, install))
-      throw UsageError("the tests need what is listed above")
+      throw UsageError("the tests need the programs listed above")
     // Tests from outside build testees, too. Here all is built before, so that both are not in each other's way.
     if (chosen == all) build(repository, BuildOptions(noInstall = options.noInstall)): Unit
     val beginMillis = System.currentTimeMillis

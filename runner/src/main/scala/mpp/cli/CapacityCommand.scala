@@ -25,7 +25,7 @@ final case class CapacityOptions(
     @arg(doc = "MiB that a testee's processes may have in memory (default 2048)") memory: Int = 2048,
     @arg(doc = "seconds that a run may take (default 60)") within: Int = 60,
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object CapacityOptions {

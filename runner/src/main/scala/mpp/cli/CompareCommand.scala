@@ -34,7 +34,7 @@ final case class CompareOptions(
     @arg(doc = "random seed of the self-test (default 1)") seed: Long = 1,
     @arg(doc = "where the file goes (default exports/<base>-<run>; of the self-test, none)") output: Option[String] =
       None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 ) {
 
   /** @throws UsageError

@@ -16,7 +16,7 @@ import mpp.orchestrate.Pinning
 
 final case class DoctorOptions(
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object DoctorOptions {
@@ -91,7 +91,7 @@ object DoctorCommand {
       else Doubtful(s"only ${NodeInfo.memoryMiB} MiB of memory", "large points may fail")
     ) ++ load.map { l =>
       if (l < 0.5) Good(s"the machine is idle (load $l)")
-      else Doubtful(s"load is $l", "what else runs here disturbs the numbers")
+      else Doubtful(s"load is $l", "other programs disturb the numbers")
     } ++ node.governor.map { g =>
       if (g == "performance") Good("CPU governor is performance")
       else Doubtful(

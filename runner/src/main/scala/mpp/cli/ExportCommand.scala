@@ -15,7 +15,7 @@ final case class ExportOptions(
     @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
     @arg(doc = "csv, json (default both)") format: Names = Names(Seq("csv", "json")),
     @arg(doc = "where files go (default exports/run-<id>)") output: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object ExportOptions {

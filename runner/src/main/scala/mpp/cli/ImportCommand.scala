@@ -16,7 +16,7 @@ import mpp.text.Numbers
 final case class ImportOptions(
     @arg(positional = true, doc = "results directory of the published suite") path: String,
     @arg(doc = "where the run directory goes (default results)") output: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object ImportOptions {

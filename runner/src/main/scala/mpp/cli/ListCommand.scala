@@ -19,7 +19,7 @@ final case class ListOptions(
       "write docs/catalogue.md, the tables of README.md and the review sheet of docs/fairness.md anew"
     ) docs: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object ListOptions {

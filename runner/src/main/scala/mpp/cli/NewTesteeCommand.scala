@@ -12,12 +12,12 @@ import mpp.scaffold.Template
 
 final case class NewTesteeOptions(
     @arg(doc = "which language's harness and build it uses") language: Language,
-    @arg(doc = "what it is called in files and commands") symbol: String,
-    @arg(doc = "what it is called in plots (default its symbol)") label: Option[String] = None,
+    @arg(doc = "its name in files and commands") symbol: String,
+    @arg(doc = "its name in plots (default its symbol)") label: Option[String] = None,
     @arg(doc =
       "how a worker is started, words with blanks between them, {root} for the repository (default a stub in Python)"
     ) command: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object NewTesteeOptions {

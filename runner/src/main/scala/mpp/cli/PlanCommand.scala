@@ -19,7 +19,7 @@ final case class PlanOptions(
       "latest",
     @arg(doc = "testees to plan for (default all)") impls: Option[Names] = None,
     @arg(doc = "benchmarks to plan for (default all)") benchmarks: Option[Names] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object PlanOptions {

@@ -33,7 +33,7 @@ final case class PlotOptions(
     @arg(doc = "svg, png, pdf, html: the report (default svg,png,html)") format: Names =
       Names(Seq("svg", "png", "html")),
     @arg(doc = "where plots go (default plots/run-<id>)") output: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object PlotOptions {

@@ -20,7 +20,7 @@ final case class RemoteOptions(
     @arg(doc = "directory on nodes for which none is given (default mpp)") nodeDirectory: Option[String] = None,
     @arg(doc = "node where masters run (default this machine)") master: Option[String] = None,
     @arg(doc = "clients beside a master (default as many as a benchmark needs)") withClients: Option[Int] = None,
-    @arg(doc = "keep what the run leaves on the nodes") keepNodes: Flag = Flag()
+    @arg(doc = "keep the run's files on the nodes") keepNodes: Flag = Flag()
 ) {
   import RemoteOptions._
 

@@ -24,7 +24,7 @@ final case class StatisticsOptions(
     @arg(doc = "testees whose samples are kept latest first, as those on the JVM and in Erlang of the published suite")
     latestFirst: Option[Names] = None,
     @arg(doc = "where the file goes (default exports/run-<id>)") output: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object StatisticsOptions {

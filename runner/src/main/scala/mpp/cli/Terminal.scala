@@ -20,7 +20,7 @@ object Terminal {
     Option.when(isTerminal.toOption.exists(_.exitCode == 0))(width().getOrElse(DefaultColumns))
   }
 
-  /** Prints a line. Whatever commands say passes here, or [[show]] or [[warn]], so that no text from outside reaches
+  /** Prints a line. All output of commands passes here, or [[show]] or [[warn]], so that no text from outside reaches
     * the terminal as it is.
     */
   def say(line: Any = ""): Unit = println(Visible.line(line.toString))

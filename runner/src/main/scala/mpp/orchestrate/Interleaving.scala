@@ -6,10 +6,9 @@ import mpp.catalogue.SplitMix64
   * design of experiments", 1935; for performance of software: Abedi and Brecht, "Conducting repeatable experiments in
   * highly variable cloud computing environments", ICPE 2017, as "randomized multiple interleaved trials").
   *
-  * A block holds one invocation of every point of every testee, in random order. Whatever changes on a machine while a
-  * run lasts is then spread over all points, rather than part of the difference between two of them. Points of two
-  * sides that are compared follow each other at once within a block, so that the block's ratio has as little of it as
-  * can be.
+  * A block holds one invocation of every point of every testee, in random order. A change of the machine while a run
+  * lasts is then spread over all points, rather than part of the difference between two of them. Points of two sides
+  * that are compared follow each other at once within a block, so that the block's ratio has as little of it as can be.
   *
   * @param seed
   *   the seed that the blocks were drawn from, 0 to [[Interleaving.MostSeed]]

@@ -72,8 +72,8 @@ object Ssh {
     "ServerAliveCountMax=3"
   )
 
-  /** The command goes to the user's login shell, of whatever kind. What it sees has nothing in it that shells read
-    * differently between single quotes.
+  /** The command goes to the user's login shell, of any kind. Its text has nothing in it that shells read differently
+    * between single quotes.
     */
   private def forAnyShell(script: String): String = {
     val encoded = Base64.getEncoder.encodeToString(script.getBytes(UTF_8))

@@ -13,7 +13,7 @@ object EnvironmentSection {
     val testees = run.manifest.toSeq.flatMap(_.testees)
     section(id := "environment")(
       h2("Environment"),
-      if (nodes.isEmpty) p("The results do not tell on what they were measured.")
+      if (nodes.isEmpty) p("The results do not tell which machines they were measured on.")
       else nodes.map { case (name, facts) => Seq[Frag](h3(code(name)), Facts.of(facts)) },
       Option.when(testees.nonEmpty)(Seq[Frag](h3("Testees"), table(run, testees)))
     )

@@ -86,12 +86,12 @@ object MethodSection {
     val directory = run.directory
     val files: Seq[(os.Path, String)] = Seq(
       directory.journal -> "the journal: every point, every sample",
-      directory.manifest -> "what ran, where and how",
+      directory.manifest -> "testees, machines and settings",
       directory.path / "raw" -> "samples, a file per point",
       directory.path / "summary" -> "means and intervals, in the published layout",
       directory.path / "unconverged" -> "the same of points that did not converge",
-      directory.failures -> "what failed, and why",
-      directory.path / "logs" -> "what testees printed"
+      directory.failures -> "failures and their reasons",
+      directory.path / "logs" -> "testees' output"
     )
     Seq[Frag](
       ul(for ((file, what) <- files; address <- links.to(file))

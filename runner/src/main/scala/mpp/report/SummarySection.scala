@@ -86,7 +86,7 @@ object SummarySection {
       where(places.exists(_.isInstanceOf[Apart]))(
         strong("Apart "),
         s"are testees with less than ${Quantity.percent(Ranking.LeastPart)} of a benchmark's points, of which so many ",
-        "invocations were measured as of others': what they lack may be what they are slow at."
+        "invocations were measured as of others': the points that they lack may be slow ones."
       )
     ).flatten
   }

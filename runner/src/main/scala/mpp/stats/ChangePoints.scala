@@ -8,8 +8,8 @@ package mpp.stats
   * the noise's long-run variance, so that neighbours which are alike are no segment. Noise and its correlation are told
   * from changes by the differences of neighbours and of neighbours but one, whose medians are not moved by a few steps:
   * Chakar, Lebarbier, Lévy-Leduc and Robin, "A robust approach for estimating change-points in the mean of an AR(1)
-  * process", Bernoulli 23 (2017). What lies beyond Tukey's mild fences counts as if it lay there, so that one outlier
-  * is no segment.
+  * process", Bernoulli 23 (2017). A value beyond Tukey's mild fences counts as if it lay there, so that one outlier is
+  * no segment.
   */
 object ChangePoints {
 

@@ -6,8 +6,7 @@ package mpp.stats
   * testee is the base of a ratio does not matter (Fleming and Wallace, "How not to lie with statistics", Communications
   * of the ACM 29, 1986). The standard error comes from the invocations' distances from the mean, each taken over all
   * points at once: the error of the model log t ~ point + testee + (1 | invocation), whose estimate for a balanced
-  * design it is. Whatever the points of an invocation have in common, such as a process or the machine's state, is in
-  * it.
+  * design it is. Everything that the points of an invocation share, such as a process or the machine's state, is in it.
   */
 object OverPoints {
 

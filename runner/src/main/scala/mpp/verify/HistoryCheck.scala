@@ -2,8 +2,8 @@ package mpp.verify
 
 import kompics.benchmarks.Operation
 
-/** Checks the history of a verification run: that it is one, then, key by key, that it is linearizable. What is
-  * linearizable key by key is so as a whole (Herlihy and Wing, theorem 1).
+/** Checks the history of a verification run: that it is one, then, key by key, that it is linearizable. A history that
+  * is linearizable key by key is so as a whole (Herlihy and Wing, theorem 1).
   */
 object HistoryCheck {
 

@@ -95,7 +95,7 @@ object Linearizability {
       all.find(o => o.write && o.value == read.operation.value) match {
         case Some(write) =>
           Violation(Seq(read.operation, write), s"$text returned before ${OperationText(write)} was invoked")
-        case None => Violation(Seq(read.operation), s"$text returned what was never written to this key")
+        case None => Violation(Seq(read.operation), s"$text returned a value that was never written to this key")
       }
     }
   }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit
 
 import scala.concurrent.duration.FiniteDuration
 
-/** A worker, started by hand. What it logs goes to standard error.
+/** A worker, started by hand. Its log goes to standard error.
   *
   * @throws java.io.IOException
   *   if it cannot be started

@@ -110,7 +110,7 @@ class HistoryCheckSuite extends munit.FunSuite {
     assertEquals(
       reason,
       Some(
-        "key 0 is not linearizable: replica 1's read of 101 (0 to 50 ns) returned what was never written to this key"
+        "key 0 is not linearizable: replica 1's read of 101 (0 to 50 ns) returned a value that was never written to this key"
       )
     )
   }

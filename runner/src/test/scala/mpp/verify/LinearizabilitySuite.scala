@@ -80,7 +80,7 @@ class LinearizabilitySuite extends munit.ScalaCheckSuite {
       (
         "a value that was never written",
         Seq(write(1, 0, 10), read(7, 20, 30, 1)),
-        "replica 1's read of 7 (20 to 30 ns) returned what was never written to this key"
+        "replica 1's read of 7 (20 to 30 ns) returned a value that was never written to this key"
       ),
       (
         "a value from the future",

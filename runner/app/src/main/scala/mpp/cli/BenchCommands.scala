@@ -74,7 +74,7 @@ object BenchCommands {
     ),
     new Command[CheckOptions](
       "check",
-      "check whether testees do what the contract asks for",
+      "check that testees keep the contract",
       (repository, options, _) => CheckCommand.run(repository, options)
     ),
     new Command[WorkerOptions](
@@ -105,14 +105,14 @@ object BenchCommands {
     ),
     new Command[CompareOptions](
       "compare",
-      "tell what became faster or slower between two runs",
+      "tell which points became faster or slower between two runs",
       (repository, options, _) =>
         if (options.selfTest.value) SelfTestCommand.run(repository, options)
         else CompareCommand.run(repository, options)
     ),
     new Command[DoctorOptions](
       "doctor",
-      "check whether this machine has what measuring takes",
+      "check that this machine can measure",
       (repository, options, _) => DoctorCommand.run(repository, options)
     )
   )

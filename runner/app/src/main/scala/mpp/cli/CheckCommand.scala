@@ -27,7 +27,7 @@ final case class CheckOptions(
       "start testees on the JVM from archives of their classes, and do not compile them for speed"
     ) fast: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
-    @arg(doc = "do not install what is missing, say it and end") noInstall: Flag = Flag()
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 
 object CheckOptions {
@@ -97,7 +97,7 @@ object CheckCommand {
       case failures =>
         failures.foreach(failure => Terminal.show(s"\n$failure"))
         Terminal.say()
-        Terminal.say(s"what the testees wrote: $folder")
+        Terminal.say(s"the testees' logs: $folder")
         ExitCode.Failed
     }
   }

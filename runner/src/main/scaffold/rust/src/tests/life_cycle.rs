@@ -1,4 +1,4 @@
-//! What is left of a run's threads, whatever becomes of the run.
+//! Nothing is left of a run's threads, however the run ends.
 
 use mpp_harness::testing::life_cycle::{GuestParameters, Plan};
 use mpp_harness::{Begin, BenchmarkError, ComponentBenchmark, ComponentScope, life_cycle_tests};

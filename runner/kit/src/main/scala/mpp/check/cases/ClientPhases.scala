@@ -36,7 +36,7 @@ object ClientPhases {
   private val complaint = "the kit is out of ponies"
 
   val distributed: Seq[Check] = Seq(
-    Check.ofServices("client-idle", "refuse to set up what it does not have and to clean up what was not set up") {
+    Check.ofServices("client-idle", "refuse to set up a benchmark that it lacks, and to clean up without a set-up") {
       session => checkIdle(session.client, session.deadline)
     },
     Check.ofServicesRuns(

@@ -20,7 +20,7 @@ import mpp.check.wire.WireMessages.withUnknownFields
 /** Malformed messages, unknown methods and idle connections. */
 object Garbage {
   private val must =
-    "answer what is no message, and calls that there are not, with an error, pass over fields that it " +
+    "reject malformed messages and unknown methods with an error, pass over fields that it " +
       "does not know, leave it at that when others talk nonsense to it, and go on"
 
   val local: Seq[Check] = Seq(Check.ofEvery("garbage", must)(session => checkRunnerService(session, session.shared)))

@@ -71,7 +71,7 @@ object Policies {
             checkCounts(point, default, failure.runResults, failure.warmupResults, runs = default.maxRuns)
         }
     },
-    Check.ofRuns("policy-edges", "accept policies at the edge of what is allowed") { (session, point) =>
+    Check.ofRuns("policy-edges", "accept policies at the edge of the allowed values") { (session, point) =>
       for (asked <- session.cases.accepted if asked.quick; policy <- asked.policy)
         session.shared.result(point, policy) match {
           case _: TestSuccess => ()

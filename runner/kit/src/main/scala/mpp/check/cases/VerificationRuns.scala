@@ -81,12 +81,12 @@ object VerificationRuns {
         s"${Registers.FewestOperations} of each replica on each key"
     )
     for ((kind, writes) <- Seq("reads" -> false, "writes" -> true))
-      require(history.exists(_.write == writes), s"${name(point)}: its history has no $kind, whatever the workload")
+      require(history.exists(_.write == writes), s"${name(point)}: its history has no $kind, with any workload")
     if (registers.replicas > 1)
       require(
         history.groupBy(_.key).values.exists(overlap),
         s"${name(point)}: none of its operations on a key overlaps with another replica's, expected are operations of " +
-          "several replicas at once: one after the other they are linearizable whatever the replicas do"
+          "several replicas at once: one after the other they are always linearizable"
       )
   }
 

@@ -104,7 +104,10 @@ final class TesteeClient(val process: CheckedProcess, val testee: Testee, val de
     for (failure <- record.failure) fail(s"$what: ${failure.kind.name}: ${failure.reason}")
     result match {
       case success: TestSuccess =>
-        require(record.answer.isDefined, s"$what: TestSuccess has no answer: set it to what the runs computed")
+        require(
+          record.answer.isDefined,
+          s"$what: TestSuccess has no answer: set it to the number that the runs computed"
+        )
         success
       case _ => fail(s"$what: answered NotImplemented, though TesteeInfo lists ${point.benchmark.symbol}")
     }
