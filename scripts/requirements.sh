@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2034 # install_dependencies.sh uses the variables
 # The programs that parts of the suite need, and the tests that find them. install_dependencies.sh reads this.
 
-features='core plot test rust rust-test erlang erlang-test python python-test go go-test node node-test cpp cpp-test caf java21 lab'
+features='core plot test rust rust-test erlang erlang-test python python-test go go-test node node-test cpp cpp-test caf boost-fiber java21 lab'
 erlang=25 # the oldest release of Erlang/OTP
 python=3.11 # the oldest version of Python for testees
 gcc=12 # the oldest version of GCC
@@ -44,14 +44,15 @@ requirements() {
   need_or_fetch go "Go $go or newer" go-test
   need_or_fetch node "Node $node or newer" node-test
   need node-test npm 'npm' npm
-  need 'cpp cpp-test caf' g++ "a C++ compiler (c++), GCC $gcc or newer" cxx
-  need 'cpp cpp-test caf' cmake 'CMake' program cmake
-  need 'cpp cpp-test caf' make 'make' program make
-  need 'cpp cpp-test caf' nlohmann-json3-dev "nlohmann's JSON for C++" header nlohmann/json.hpp
+  need 'cpp cpp-test caf boost-fiber' g++ "a C++ compiler (c++), GCC $gcc or newer" cxx
+  need 'cpp cpp-test caf boost-fiber' cmake 'CMake' program cmake
+  need 'cpp cpp-test caf boost-fiber' make 'make' program make
+  need 'cpp cpp-test caf boost-fiber' nlohmann-json3-dev "nlohmann's JSON for C++" header nlohmann/json.hpp
   need cpp-test clang-format 'clang-format' program clang-format
   need cpp-test clang-tidy 'clang-tidy' program clang-tidy
   need cpp-test doctest-dev 'doctest, for tests in C++' header doctest/doctest.h
   need 'caf cpp-test' libcaf-dev 'CAF, the C++ Actor Framework' header caf/all.hpp
+  need 'boost-fiber cpp-test' libboost-fiber-dev 'Boost.Fiber' header boost/fiber/all.hpp
   need lab openssh-server 'the OpenSSH server (as root)' for_root program /usr/sbin/sshd
   need lab openssh-client 'the OpenSSH client (as root)' for_root program ssh ssh-keygen
   need lab iproute2 'iproute2 (as root)' for_root program ip

@@ -254,6 +254,8 @@ run cpp
 check 'C++: a compiler that finds the library' '0 ' "$code $said"
 run --check caf
 check 'a library that it does not find' "2 *ok       nlohmann's JSON*missing  CAF*" "$code $said"
+run --check boost-fiber
+check 'another one' "2 *ok       nlohmann's JSON*missing  Boost.Fiber*" "$code $said"
 fake c++ 'echo 11.4'
 run --check cpp
 check 'a compiler that is too old' '2 missing  a C++ compiler (c++), GCC 12 or newer*' "$code $said"
