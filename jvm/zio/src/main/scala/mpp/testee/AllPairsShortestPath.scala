@@ -8,6 +8,7 @@ import zio.{Dequeue, Enqueue, Queue, UIO, ZIO}
 /** APSP: Floyd-Warshall on blocks, each with a worker that exchanges blocks with those of its row and column. */
 final class AllPairsShortestPath extends FiberBenchmark[AllPairsShortestPathParameters] {
   import AllPairsShortestPath._
+  import FiberBenchmark.unexpected
 
   private var graph: DistanceMatrix = _
   @volatile private var result: Option[DistanceMatrix] = None

@@ -22,9 +22,12 @@ abstract class FiberBenchmark[P <: BenchmarkParameters] extends ComponentBenchma
       ()
     }
   }
+}
+
+object FiberBenchmark {
 
   /** Ends a component that got a message for which it is not the time. */
-  protected def unexpected(message: Any): UIO[Nothing] =
+  def unexpected(message: Any): UIO[Nothing] =
     ZIO.die(new IllegalStateException(s"message $message came where it does not belong"))
 }
 

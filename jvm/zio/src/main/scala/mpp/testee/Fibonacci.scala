@@ -6,6 +6,7 @@ import zio.{Enqueue, Queue, UIO, ZIO}
 
 /** FIBONACCI: the call tree of the recursive definition, with a fiber for each call. */
 final class Fibonacci extends FiberBenchmark[FibonacciParameters] {
+  import FiberBenchmark.unexpected
   import Fibonacci._
 
   override protected def components(scope: RunScope, latch: RunLatch): UIO[Components] =

@@ -8,6 +8,7 @@ import zio.{Dequeue, Enqueue, Promise, Queue, UIO, ZIO}
   * promise, which it waits for.
   */
 final class RequestReply extends FiberBenchmark[RequestReplyParameters] {
+  import FiberBenchmark.unexpected
   import RequestReply._
 
   override protected def components(scope: RunScope, latch: RunLatch): UIO[Components] = {

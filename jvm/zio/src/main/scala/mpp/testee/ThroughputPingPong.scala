@@ -11,6 +11,8 @@ final class ThroughputPingPong extends FiberBenchmark[ThroughputPingPongParamete
 }
 
 private object ThroughputPingPong {
+  import FiberBenchmark.unexpected
+
   private sealed trait ToPinger
   private case object Start extends ToPinger
 
@@ -37,24 +39,23 @@ private object ThroughputPingPong {
   }
 
   /** Sends as many PINGs as the pipeline holds without waiting, then one per PONG; gives the answer. */
-  private def ping(mailbox: Queue[ToPinger], ponger: Enqueue[Ping], parameters: ThroughputPingPongParameters) = {
-    val messages = parameters.messagesPerPair
-    val staticPing = Ping(0, mailbox)
-    def send(index: Long) = ponger.offer(if (parameters.staticOnly) staticPing else Ping(index, mailbox))
+  private def ping(mailbox: Queue[ToPinger], ponger: Enqueue[Ping], parameters: ThroughputPingPongParameters) =
+    ZIO.suspendSucceed {
+      val sendStatic = ponger.offer(Ping(0, mailbox))
+      def send(index: Long) = if (parameters.staticOnly) sendStatic else ponger.offer(Ping(index, mailbox))
 
-    def receive(sent: Long, missing: Long, answer: Long): UIO[Long] =
-      if (missing == 0) ZIO.succeed(answer)
-      else
-        mailbox.take.flatMap {
-          case Pong(index) if sent < messages => send(sent) *> receive(sent + 1, missing - 1, answer + index)
-          case Pong(index)                    => receive(sent, missing - 1, answer + index)
-          case Start                          =>
-            ZIO.loopDiscard(0L)(_ < parameters.pipelineSize, _ + 1)(send) *>
-              receive(parameters.pipelineSize, missing, answer)
-        }
+      var answer = 0L
+      val receive = mailbox.take.flatMap {
+        case Pong(index) => ZIO.succeed { answer += index }
+        case Start       => unexpected(Start)
+      }
 
-    receive(0, messages, 0)
-  }
+      // To begin: nobody else knows it yet.
+      mailbox.take *>
+        ZIO.loopDiscard(0L)(_ < parameters.pipelineSize, _ + 1)(send) *>
+        ZIO.loopDiscard(parameters.pipelineSize)(_ < parameters.messagesPerPair, _ + 1)(receive *> send(_)) *>
+        ZIO.loopDiscard(0L)(_ < parameters.pipelineSize, _ + 1)(_ => receive).as(answer)
+    }
 
   /** Answers PINGs, until it is interrupted. */
   private def pong(mailbox: Dequeue[Ping], staticOnly: Boolean): UIO[Nothing] =
