@@ -80,24 +80,24 @@ bool takes_too_long(const json& fields) {
 
 TEST_CASE("golden answers") {
   Session session;
-  int checked = 0;
   const json answers = conformance("answers.json");
   for (const auto& symbol : session.benchmarks) {
     if (kDistributed.contains(symbol) || !answers.contains(symbol)) continue;
+    CAPTURE(symbol);
+    int checked = 0;
     for (const auto& request : answers.at(symbol)) {
       for (json fields : vary(request)) {
         const std::string expected = fields.at("answer");
         fields.erase("answer");
         if (takes_too_long(fields)) continue;
-        CAPTURE(symbol);
         CAPTURE(fields.dump());
         CHECK(session.answer(symbol, fields) == expected);
         ++checked;
       }
     }
+    CHECK(checked > 0);
   }
   CHECK(session.worker.end().empty());
-  CHECK(checked >= 50);
 }
 
 TEST_CASE("random requests have the answers that formulas say") {

@@ -25,6 +25,7 @@ GUIDE_SECONDS = 900
 TESTEES = {"JVMTHREADS": "jvm/threads/", "RUSTSTD": "rust/baselines/", "ERLANG": "erlang/otp/"}
 BLOCK = re.compile(r"^```(\w+) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OLD_BOUND, NEW_BOUND = 'label: "chameneos" least: 2 limit: LIMIT_COMPONENTS', 'label: "chameneos" least: 2 most: 50'
+LANGUAGES = ["jvm", "erlang", "rust", "python", "go", "javascript", "cpp", "worker"]
 CHECKS = [f"{kind}-{symbol}" for symbol in ("ECHO", "CHAMENEOS") for kind in ("answers", "refusals")]
 
 
@@ -119,12 +120,12 @@ def guide(language):
     commands = "".join(re.findall(rf"^```sh {language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
     if os.environ.get("MPP_TESTS") != "all":
         few = r"\g<0> --only answers-PINGPONG,answers-FIBONACCI"
-        quick = {"jvm": few, "erlang": r"\g<0>", "rust": "", "python": few, "go": few, "javascript": few, "worker": few}
+        quick = dict.fromkeys(LANGUAGES, few) | {"erlang": r"\g<0>", "rust": ""}
         commands = re.sub(r"^\./bench\.sc check.*$", quick[language], commands, flags=re.MULTILINE)
     return commands
 
 
-@pytest.mark.parametrize("language", ["jvm", "erlang", "rust", "python", "go", "javascript", "worker"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_the_guide_tells_makes_a_sound_testee(language, copy):
     commands = guide(language)
     assert f"new-testee --language {language}" in commands

@@ -31,8 +31,11 @@ object Language {
   /** Workers that share a helper and a module. */
   case object JavaScript extends Language("javascript", Set("mpp", "workloads", "tests", "node_modules"), None)
 
+  /** Workers that share a helper and one CMake project. */
+  case object Cpp extends Language("cpp", Set("mpp", "workloads", "tests", "bin", "build"), None)
+
   /** A worker in any language, which has everything in its folder. */
   case object Worker extends Language("worker", Set.empty, None)
 
-  val all: Seq[Language] = Seq(Jvm, Rust, Erlang, Python, Go, JavaScript, Worker)
+  val all: Seq[Language] = Seq(Jvm, Rust, Erlang, Python, Go, JavaScript, Cpp, Worker)
 }
