@@ -10,7 +10,7 @@ object Loop {
     * @param from
     *   the first number
     * @param until
-    *   is not a number of them
+    *   the number after the last one
     */
   def through(from: Long, until: Long)(effect: Long => IO[Any]): IO[Unit] =
     if (from < until) effect(from) >> through(from + 1, until)(effect) else IO.unit

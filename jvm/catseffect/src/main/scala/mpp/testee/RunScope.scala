@@ -14,7 +14,7 @@ import mpp.harness.components.ComponentScope
 /** Fibers that end together, those of a run: a supervisor, which ends all of them with itself, in a fiber of its own.
   *
   * @param onFailure
-  *   is told if the runtime has ended; what fibers die of the runtime tells itself
+  *   is told of an error that ends the runtime, which tells of others itself
   */
 final class RunScope(runtime: IORuntime, onFailure: Throwable => Unit) extends ComponentScope {
   import RunScope._
@@ -49,7 +49,7 @@ final class RunScope(runtime: IORuntime, onFailure: Throwable => Unit) extends C
     *   if they are still there after the deadline
     */
   override def stop(orderly: Boolean): Unit = {
-    // What has ended by itself has ended with all fibers.
+    // A supervisor that has ended by itself has ended with all fibers.
     if (!ended.isCompleted) Await.result(cancel(), deadline)
   }
 

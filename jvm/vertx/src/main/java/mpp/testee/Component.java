@@ -7,7 +7,7 @@ import io.vertx.core.eventbus.Message;
 /**
  * A component: a verticle with a consumer of the event bus at an address of its own.
  *
- * @param <M> what it receives
+ * @param <M> type of its messages
  */
 abstract class Component<M> extends VerticleBase {
   private final RunScope scope;
@@ -61,7 +61,7 @@ abstract class Component<M> extends VerticleBase {
     return vertx.deployVerticle(child).onFailure(scope::fail);
   }
 
-  /** Ends this component, and its children with it. What it sends after this still arrives. */
+  /** Ends this component, and its children with it. It may still send messages. */
   protected final void end() {
     scope.end(deploymentID());
   }

@@ -24,7 +24,7 @@ public final class Registry {
     String language = "Java " + Runtime.version().feature();
     return Testee.define("VERTX", "Vert.x", version(), language)
         .setting("workers", Integer.toString(VertxSystem.WORKERS))
-        .loading(() -> new VertxSystem().close().await())
+        .loading(VertxSystem::load)
         .with(PingPongParameters.KEY, PingPong::new)
         .with(ThroughputPingPongParameters.KEY, ThroughputPingPong::new)
         .with(FibonacciParameters.KEY, Fibonacci::new)

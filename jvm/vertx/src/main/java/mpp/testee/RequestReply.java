@@ -46,7 +46,7 @@ final class RequestReply extends VertxBenchmark<RequestReplyParameters> {
   /**
    * A question.
    *
-   * @param sender where the answer goes if the client tells; unused if it asks
+   * @param sender the client's address, for an answer that is a message of its own
    */
   private record Question(long value, String sender) {}
 

@@ -18,7 +18,7 @@ final class RunScope implements ComponentScope {
   private final Vertx vertx;
   private final Consumer<Throwable> onFailure;
   private final AtomicLong addresses = new AtomicLong();
-  // Those that end by themselves, and the root.
+  // Counts verticles that end by themselves, and the root.
   private final AtomicLong ending = new AtomicLong(1);
   private final CountDownLatch gone = new CountDownLatch(1);
   private volatile boolean stopped;
@@ -37,7 +37,12 @@ final class RunScope implements ComponentScope {
   /** Creates the components of a run, and returns when all of them receive. */
   void prepare(List<? extends Component<?>> components) {
     root = new Root(components);
-    vertx.deployVerticle(root).await();
+    try {
+      vertx.deployVerticle(root).await(VertxSystem.DEADLINE.toSeconds(), TimeUnit.SECONDS);
+    } catch (TimeoutException late) {
+      throw new IllegalStateException(
+          "verticles have not started in " + VertxSystem.DEADLINE.toSeconds() + " s", late);
+    }
   }
 
   /**
@@ -89,11 +94,14 @@ final class RunScope implements ComponentScope {
   public void stop(boolean orderly) throws Exception {
     stopped = true;
     if (orderly && root != null) {
-      vertx.undeploy(root.deploymentID()).onFailure(this::fail).onComplete(ended -> countEnd());
+      Future<Void> end = vertx.undeploy(root.deploymentID()).onComplete(ended -> countEnd());
       if (!gone.await(VertxSystem.DEADLINE.toSeconds(), TimeUnit.SECONDS)) {
         throw new TimeoutException(
             "%d verticles of the run are left after %d s"
                 .formatted(ending.get(), VertxSystem.DEADLINE.toSeconds()));
+      }
+      if (end.failed()) {
+        throw new IllegalStateException("verticles of the run could not be ended", end.cause());
       }
     }
   }

@@ -1,16 +1,16 @@
 package mpp.testee;
 
-import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import mpp.harness.components.ComponentSystem;
 
 /** An instance of Vert.x. */
 final class VertxSystem implements ComponentSystem<RunScope> {
-  /** How long starting or ending a million verticles may take on a busy machine. */
+  /** Longest time for a million verticles to start or to end, on a busy machine. */
   static final Duration DEADLINE = Duration.ofMinutes(2);
 
   /** The number of event loops. */
@@ -39,13 +39,18 @@ final class VertxSystem implements ComponentSystem<RunScope> {
     return new RunScope(vertx, onFailure);
   }
 
-  @Override
-  public void terminate(boolean orderly) throws Exception {
-    close().await(DEADLINE.toSeconds(), TimeUnit.SECONDS);
+  /** Loads the framework, by starting and ending it. */
+  static void load() {
+    try {
+      new VertxSystem().terminate(true);
+    } catch (TimeoutException late) {
+      throw new IllegalStateException(
+          "Vert.x has not ended in " + DEADLINE.toSeconds() + " s", late);
+    }
   }
 
-  /** Ends everything. */
-  Future<Void> close() {
-    return vertx.close();
+  @Override
+  public void terminate(boolean orderly) throws TimeoutException {
+    vertx.close().await(DEADLINE.toSeconds(), TimeUnit.SECONDS);
   }
 }
