@@ -5,14 +5,7 @@
 #include <set>
 #include <utility>
 
-#include "net_messages.hpp"
-
 namespace mpp::caf_actors {
-
-NodeConfiguration::NodeConfiguration() {
-  load<caf::io::middleman>();
-  add_messages(*this);
-}
 
 Neighbours::Neighbours(caf::event_based_actor* self, NetRun& run)
     : self_(self), run_(&run), places_(std::make_shared<std::map<caf::actor_addr, std::string>>()) {

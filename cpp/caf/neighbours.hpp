@@ -9,19 +9,12 @@
 #include <memory>
 #include <string>
 
-#include "configuration.hpp"
 #include "net_run.hpp"
 
 namespace mpp::caf_actors {
 
 // Nodes wait so long for an answer of each other, which is less than the host waits for an introduction.
 constexpr std::chrono::seconds kAskDeadline{60};
-
-// The configuration of an actor system that other nodes reach, or that reaches them.
-class NodeConfiguration final : public Configuration {
- public:
-  NodeConfiguration();
-};
 
 // The other nodes that an actor is connected to. One that is lost fails the run.
 class Neighbours {

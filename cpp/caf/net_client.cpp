@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "neighbours.hpp"
 #include "net_messages.hpp"
 
 namespace mpp::caf_actors {
@@ -32,7 +33,7 @@ struct Liaison {
 };
 
 // Connects to nodes one after the other.
-void connect_all(const Neighbours& neighbours, std::vector<std::string> places, std::function<void()> done) {
+void connect_all(const Neighbours& neighbours, std::vector<std::string> places, const std::function<void()>& done) {
   if (places.empty()) return done();
   const std::string first = places.front();
   places.erase(places.begin());
@@ -63,13 +64,12 @@ caf::behavior client_liaison(caf::event_based_actor* self, const std::shared_ptr
 
 }  // namespace
 
-NetClient::NetClient(MakeNetBenchmark make, const std::string& configuration, const std::string& address)
-    : system_(node_) {
+NetClient::NetClient(MakeNetBenchmark make, const std::string& configuration, const std::string& address) {
   const auto fields = nlohmann::json::parse(configuration);
   benchmark_ = make(Parameters(fields.at("parameters")));
   const auto state = std::make_shared<Liaison>();
   state->token = fields.at("token");
-  run_ = std::make_unique<NetRun>(system_, NetRun::Reports{}, 0, [this](const std::string& reason) {
+  run_ = std::make_unique<NetRun>(node_.system(), NetRun::Reports{}, 0, [this](const std::string& reason) {
     std::cerr << reason << '\n';
     caf::anon_send(liaison_, Failure{reason});
   });
@@ -79,8 +79,8 @@ NetClient::NetClient(MakeNetBenchmark make, const std::string& configuration, co
         run_->start([number, this](caf::event_based_actor* self) { return benchmark_->partner(self, *run_, number); }));
   }
   run_->await_start();
-  const auto port = system_.middleman().publish(liaison_, 0, address.c_str());
-  if (!port) throw std::runtime_error("cannot listen at " + address + ": " + system_.render(port.error()));
+  const auto port = node_.system().middleman().publish(liaison_, 0, address.c_str());
+  if (!port) throw std::runtime_error("cannot listen at " + address + ": " + node_.system().render(port.error()));
   state->port = *port;
   place_ = address + ':' + std::to_string(*port);
 }

@@ -1,14 +1,13 @@
 #pragma once
 
 #include <caf/actor.hpp>
-#include <caf/actor_system.hpp>
 #include <memory>
 #include <string>
 
 #include "mpp/benchmark.hpp"
-#include "neighbours.hpp"
 #include "net_benchmark.hpp"
 #include "net_run.hpp"
+#include "node.hpp"
 
 namespace mpp::caf_actors {
 
@@ -28,8 +27,7 @@ class NetClient final : public Client {
 
  private:
   std::unique_ptr<NetBenchmark> benchmark_;
-  NodeConfiguration node_;
-  caf::actor_system system_;
+  Node node_;
   // It has no other end than the request's.
   std::unique_ptr<NetRun> run_;
   caf::actor liaison_;

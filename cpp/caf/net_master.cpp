@@ -8,6 +8,7 @@
 #include <sstream>
 #include <utility>
 
+#include "neighbours.hpp"
 #include "net_messages.hpp"
 
 namespace mpp::caf_actors {
@@ -67,14 +68,13 @@ caf::behavior master_liaison(caf::event_based_actor* self, const std::shared_ptr
 NetMaster::NetMaster(std::unique_ptr<NetBenchmark> benchmark, const Parameters& parameters)
     : benchmark_(std::move(benchmark)),
       token_(random_token()),
-      configuration_(nlohmann::json{{"token", token_}, {"parameters", parameters.fields()}}.dump()),
-      system_(node_) {}
+      configuration_(nlohmann::json{{"token", token_}, {"parameters", parameters.fields()}}.dump()) {}
 
 void NetMaster::introduce(const std::vector<std::string>& clients) {
   const auto greetings = std::make_shared<Greetings>();
   greetings->token = token_;
   greetings->places.assign(clients.begin(), clients.begin() + static_cast<std::ptrdiff_t>(benchmark_->clients()));
-  const auto next = std::make_shared<NetRun>(system_, NetRun::Reports{benchmark_->clients()}, 0,
+  const auto next = std::make_shared<NetRun>(node_.system(), NetRun::Reports{benchmark_->clients()}, 0,
                                              [this](const std::string& reason) { fail(reason); });
   {
     const std::lock_guard lock(mutex_);
@@ -91,7 +91,7 @@ void NetMaster::introduce(const std::vector<std::string>& clients) {
 void NetMaster::prepare() {
   // Throws if a client has failed meanwhile.
   introduction_->latch().wait();
-  const auto next = std::make_shared<NetRun>(system_, benchmark_->reports(), ++runs_);
+  const auto next = std::make_shared<NetRun>(node_.system(), benchmark_->reports(), ++runs_);
   set_current(next);
   begin_ = benchmark_->create(*next, partners_);
   next->await_introductions();

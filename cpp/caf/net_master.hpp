@@ -1,6 +1,5 @@
 #pragma once
 
-#include <caf/actor_system.hpp>
 #include <cstdint>
 #include <memory>
 #include <mutex>
@@ -8,9 +7,9 @@
 #include <vector>
 
 #include "mpp/benchmark.hpp"
-#include "neighbours.hpp"
 #include "net_benchmark.hpp"
 #include "net_run.hpp"
+#include "node.hpp"
 
 namespace mpp::caf_actors {
 
@@ -37,8 +36,7 @@ class NetMaster final : public Verifier {
   std::unique_ptr<NetBenchmark> benchmark_;
   std::string token_;
   std::string configuration_;
-  NodeConfiguration node_;
-  caf::actor_system system_;
+  Node node_;
   // Guards the pointer: another thread may stop the run, or fail it.
   std::mutex mutex_;
   // The actors that introduce the clients, and those of a run.

@@ -25,6 +25,7 @@ class NetPingPong final : public NetBenchmark {
 
   Begin create(NetRun& run, const std::vector<caf::actor>& partners) override {
     std::vector<caf::actor> pingers;
+    pingers.reserve(partners.size());
     for (const auto& other : partners) {
       pingers.push_back(run.start(
           [this, other, &run](caf::event_based_actor* self) { return pinger(self, parameters_, other, run.latch()); }));

@@ -114,7 +114,7 @@ class StreamingWindows final : public NetBenchmark {
     sources_.clear();
     sinks_.clear();
     for (std::uint64_t partition = 0; partition < partners.size(); ++partition) {
-      const caf::actor windower = partners[partition];
+      const caf::actor& windower = partners[partition];
       sources_.push_back(
           run.start([=, &run](caf::event_based_actor* self) { return source(self, partition, windower, run); }));
       const auto windows = std::make_shared<WindowSink>(partition, parameters_.windows, logs_[partition]);
