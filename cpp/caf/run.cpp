@@ -79,12 +79,13 @@ void Run::guard(caf::event_based_actor* self) {
 }
 
 void Run::leave() {
-  if (living_ == 1 || over_) {
-    const std::lock_guard lock(mutex_);
-    if (--living_ == 0) changed_.notify_all();
-  } else {
-    --living_;
+  std::size_t living = living_;
+  while (living > 1) {
+    if (living_.compare_exchange_weak(living, living - 1)) return;
   }
+  // Whoever waits for the last one may delete the run as soon as there is none.
+  const std::lock_guard lock(mutex_);
+  if (--living_ == 0) changed_.notify_all();
 }
 
 }  // namespace mpp::caf_actors
