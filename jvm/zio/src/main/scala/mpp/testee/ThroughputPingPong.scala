@@ -49,11 +49,13 @@ private object ThroughputPingPong {
         case Pong(index) => ZIO.succeed { answer += index }
         case Start       => unexpected(Start)
       }
+      val exchangeStatic = receive *> sendStatic
+      def exchange(index: Long) = if (parameters.staticOnly) exchangeStatic else receive *> send(index)
 
       // To begin: nobody else knows it yet.
       mailbox.take *>
         ZIO.loopDiscard(0L)(_ < parameters.pipelineSize, _ + 1)(send) *>
-        ZIO.loopDiscard(parameters.pipelineSize)(_ < parameters.messagesPerPair, _ + 1)(receive *> send(_)) *>
+        ZIO.loopDiscard(parameters.pipelineSize)(_ < parameters.messagesPerPair, _ + 1)(exchange) *>
         ZIO.loopDiscard(0L)(_ < parameters.pipelineSize, _ + 1)(_ => receive).as(answer)
     }
 
