@@ -30,7 +30,7 @@ requirements() {
   need test procps 'pgrep, of procps' program pgrep
   need test 'python3-venv' 'Python 3 with venv' python_venv
   need test 'chromium-headless-shell chromium' 'Chromium, to look at reports with' on_debian chromium
-  need 'rust rust-test' "cargo-web>=$rust cargo>=$rust" "Rust $rust or newer (cargo, of https://rustup.rs or the system's)" rust
+  need 'rust rust-test' "cargo-web>=$rust cargo>=$rust" "Rust $rust or newer (cargo, by rustup or from the system's packages)" rust
   need 'rust rust-test' build-essential 'a C compiler, as the linker (cc)' program cc
   need rust-test "rust-web-clippy>=$rust rust-clippy>=$rust" 'Clippy, of the same Rust' rust clippy
   need rust-test "rustfmt-web>=$rust rustfmt>=$rust" 'rustfmt, of the same Rust' rust fmt

@@ -134,7 +134,7 @@ class StreamingWindows final : public NetBenchmark {
 
  private:
   StreamingWindowsParameters parameters_;
-  // Of the run, by partition.
+  // The windows that sinks have received in this run, by partition.
   std::vector<std::vector<workloads::Window>> logs_;
   std::vector<caf::actor> sources_;
   std::vector<caf::actor> sinks_;
