@@ -10,6 +10,7 @@ val grpcGeneratorVersion = "1.83.0"
 val protobufVersion = "3.25.8"
 // The line that akka-slf4j is made for (SLF4J 1.7).
 val logbackVersion = "1.2.13"
+val hdrHistogramVersion = "2.2.2"
 val jmhVersion = "1.37"
 val munitVersion = "1.2.4"
 val munitScalacheckVersion = "1.2.0"
@@ -99,7 +100,12 @@ lazy val contract = project
 lazy val harness = project
   .dependsOn(contract)
   .settings(javaOnly, strictJava, tests)
-  .settings(libraryDependencies += "io.grpc" % "grpc-netty-shaded" % grpcVersion)
+  .settings(
+    libraryDependencies ++= Seq(
+      "io.grpc" % "grpc-netty-shaded" % grpcVersion,
+      "org.hdrhistogram" % "HdrHistogram" % hdrHistogramVersion
+    )
+  )
 
 /** What start scripts of testees do for their JVMs: lines of these scripts.
   *

@@ -83,6 +83,18 @@ public final class RunLatch {
     return opened;
   }
 
+  /**
+   * Returns whether nobody has to wait any more: the run has ended, has failed, or was released.
+   */
+  public boolean isOpen() {
+    return open.getCount() == 0;
+  }
+
+  /** Opens the latch in clean-up, so that components that look at it see that nothing is wanted. */
+  public void release() {
+    open.countDown();
+  }
+
   /** Returns the sum of all parts that came with {@link #arrive(long)}, modulo 2^64. */
   public long sum() {
     return sum.get();

@@ -1,5 +1,9 @@
 package mpp.harness;
 
+import java.util.Map;
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
 /** What a benchmark does for each run of a request: the part that all kinds of benchmarks have. */
 public interface Runs {
 
@@ -13,6 +17,23 @@ public interface Runs {
    * Returns what the run computed, all 64 bits of it; called after each run, before its clean-up.
    */
   long answer() throws Exception;
+
+  /**
+   * Returns the latencies of the run, of a benchmark of latencies: in nanoseconds, as {@link
+   * mpp.harness.latency.Histograms#empty} has them. Called once after each run, also after one that
+   * was overloaded.
+   */
+  default Optional<Histogram> latencies() {
+    return Optional.empty();
+  }
+
+  /**
+   * Returns further measurements of all runs, by names that end with their units. Called after the
+   * last clean-up, unless the request has failed.
+   */
+  default Map<String, Double> metrics() {
+    return Map.of();
+  }
 
   /**
    * Removes what the run has left, and returns only when it is gone; at a master before the clients

@@ -123,6 +123,9 @@ public abstract class Lifecycle<
     S ended = scope;
     scope = null;
     begin = null;
+    if (latch != null) {
+      latch.release();
+    }
     boolean finished = false;
     try {
       finish(lastRun, orderly);

@@ -20,11 +20,16 @@ public final class Outcome {
   /**
    * The benchmark ran to its end.
    *
+   * @param histograms latencies of each measured run, encoded; empty unless the benchmark has them
    * @param history what a verification run did; empty without one
    * @param metrics further measurements, by names that end with their units
    */
   static TestResult success(
-      Progress progress, long answer, List<Operation> history, Map<String, Double> metrics) {
+      Progress progress,
+      long answer,
+      List<String> histograms,
+      List<Operation> history,
+      Map<String, Double> metrics) {
     return TestResult.newBuilder()
         .setSuccess(
             TestSuccess.newBuilder()
@@ -32,6 +37,7 @@ public final class Outcome {
                 .addAllRunResults(list(progress.measured()))
                 .addAllWarmupResults(list(progress.warmup()))
                 .setAnswer(answer)
+                .addAllHistograms(histograms)
                 .addAllHistory(history)
                 .putAllMetrics(metrics))
         .build();
@@ -39,20 +45,25 @@ public final class Outcome {
 
   /** The benchmark failed; what it measured until then comes along. */
   static TestResult failure(
-      FailureKind kind, String reason, Progress progress, OptionalLong answer) {
+      FailureKind kind,
+      String reason,
+      Progress progress,
+      OptionalLong answer,
+      List<String> histograms) {
     TestFailure.Builder failure =
         TestFailure.newBuilder()
             .setKind(kind)
             .setReason(reason)
             .addAllRunResults(list(progress.measured()))
-            .addAllWarmupResults(list(progress.warmup()));
+            .addAllWarmupResults(list(progress.warmup()))
+            .addAllHistograms(histograms);
     answer.ifPresent(failure::setAnswer);
     return TestResult.newBuilder().setFailure(failure).build();
   }
 
   /** The request was refused before anything ran. */
   public static TestResult refusal(FailureKind kind, String reason) {
-    return failure(kind, reason, Progress.IDLE, OptionalLong.empty());
+    return failure(kind, reason, Progress.IDLE, OptionalLong.empty(), List.of());
   }
 
   /** The testee does not have the benchmark. */

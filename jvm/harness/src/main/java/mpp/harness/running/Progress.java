@@ -52,12 +52,14 @@ public record Progress(
     return new Progress(benchmark, newPhase, warmup, measured, lastMillis);
   }
 
-  Progress afterWarmup(double millis) {
-    return new Progress(benchmark, phase, warmup.plus(millis), measured, millis);
+  /** Returns what follows a warm-up run. */
+  Progress afterWarmup(double sample, double millis) {
+    return new Progress(benchmark, phase, warmup.plus(sample), measured, millis);
   }
 
-  Progress afterMeasured(double millis) {
-    return new Progress(benchmark, phase, warmup, measured.plus(millis), millis);
+  /** Returns what follows a measured run. */
+  Progress afterMeasured(double sample, double millis) {
+    return new Progress(benchmark, phase, warmup, measured.plus(sample), millis);
   }
 
   /** Returns the number of completed runs, warm-up included. */

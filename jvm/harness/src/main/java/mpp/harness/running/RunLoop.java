@@ -2,8 +2,11 @@ package mpp.harness.running;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
@@ -12,12 +15,15 @@ import kompics.benchmarks.Operation;
 import kompics.benchmarks.TestResult;
 import mpp.harness.LackingException;
 import mpp.harness.Verifiable;
+import mpp.harness.latency.Histograms;
+import mpp.harness.latency.OverloadedException;
 import mpp.harness.parameters.InvalidParameterException;
 import mpp.harness.parameters.MeasuringPolicy;
 import mpp.harness.running.Progress.Phase;
 import mpp.harness.running.RequestState.Event;
 import mpp.harness.statistics.StoppingRule;
 import mpp.harness.statistics.StoppingRule.Decision;
+import org.HdrHistogram.Histogram;
 
 /** Takes one request through its life cycle: all phases, as many runs as the policy asks for. */
 public final class RunLoop {
@@ -32,6 +38,8 @@ public final class RunLoop {
 
   private Progress progress;
   private OptionalLong answer = OptionalLong.empty();
+  private final List<String> histograms = new ArrayList<>();
+  private double measuredMillis;
   private boolean converged;
   private boolean verifying;
   private List<Operation> history = List.of();
@@ -74,8 +82,9 @@ public final class RunLoop {
     if (!converged) {
       return notConverged();
     }
-    Map<String, Double> metrics = GarbageCollections.untilNow().since(begin);
-    return Outcome.success(progress, answer.getAsLong(), history, metrics);
+    Map<String, Double> metrics = new HashMap<>(GarbageCollections.untilNow().since(begin));
+    metrics.putAll(phases.runs().metrics());
+    return Outcome.success(progress, answer.getAsLong(), histograms, history, metrics);
   }
 
   private Event attempt(RequestState state) {
@@ -112,12 +121,27 @@ public final class RunLoop {
     phases.setUp();
   }
 
-  private double run() throws Exception {
+  private record Measured(double millis, Optional<Histogram> latencies) {
+    double sample() {
+      return latencies.map(Histograms::resultMillis).orElse(millis);
+    }
+  }
+
+  private Measured run() throws Exception {
     long begin = System.nanoTime();
-    phases.runs().run();
+    try {
+      phases.runs().run();
+    } catch (OverloadedException overloaded) {
+      keep(phases.runs().latencies());
+      throw overloaded;
+    }
     long end = System.nanoTime();
     compare(phases.runs().answer());
-    return (end - begin) / NANOS_PER_MILLI;
+    return new Measured((end - begin) / NANOS_PER_MILLI, phases.runs().latencies());
+  }
+
+  private void keep(Optional<Histogram> latencies) {
+    latencies.map(Histograms::encode).ifPresent(histograms::add);
   }
 
   private interface Step {
@@ -141,13 +165,15 @@ public final class RunLoop {
     }
   }
 
-  private Event decide(double millis) {
+  private Event decide(Measured run) {
     if (progress.warmup().count() < policy.warmupRuns()) {
-      report(progress.afterWarmup(millis));
+      report(progress.afterWarmup(run.sample(), run.millis()));
       return Event.DONE;
     }
-    report(progress.afterMeasured(millis));
-    Decision decision = rule.decide(progress.measured());
+    keep(run.latencies());
+    measuredMillis += run.millis();
+    report(progress.afterMeasured(run.sample(), run.millis()));
+    Decision decision = rule.decide(progress.measured(), measuredMillis);
     converged = decision == Decision.CONVERGED;
     // What did not converge has no success that could take a history along.
     verifying = converged && policy.verify() && phases.verification().isPresent();
@@ -179,9 +205,9 @@ public final class RunLoop {
                 progress.benchmark(),
                 progress.measured().statistics().relativeStandardError(),
                 progress.measured().count(),
-                progress.measured().sum(),
+                measuredMillis,
                 policy.rseTarget());
-    return Outcome.failure(FailureKind.FAILURE_KIND_NOT_CONVERGED, reason, progress, answer);
+    return failed(FailureKind.FAILURE_KIND_NOT_CONVERGED, reason);
   }
 
   private TestResult failed() {
@@ -195,19 +221,24 @@ public final class RunLoop {
     if (failure instanceof InvalidParameterException) {
       return failed(FailureKind.FAILURE_KIND_INVALID_PARAMETERS, failure.getMessage());
     }
+    FailureKind kind =
+        failure instanceof OverloadedException
+            ? FailureKind.FAILURE_KIND_OVERLOADED
+            : FailureKind.FAILURE_KIND_INTERNAL;
     return failed(
-        FailureKind.FAILURE_KIND_INTERNAL,
+        kind,
         "%s failed in %s: %s"
             .formatted(progress.benchmark(), failedIn.word(), CauseChain.sentence(failure)));
   }
 
   private TestResult failed(FailureKind kind, String reason) {
-    return Outcome.failure(kind, reason, progress, answer);
+    return Outcome.failure(kind, reason, progress, answer, histograms);
   }
 
   private void log() {
     String what = "%s failed in %s".formatted(progress.benchmark(), failedIn.word());
     if (failure instanceof CancellationException
+        || failure instanceof OverloadedException
         || failure instanceof WrongAnswerException
         || failure instanceof InvalidParameterException) {
       LOG.log(Level.WARNING, what + ": " + failure.getMessage());

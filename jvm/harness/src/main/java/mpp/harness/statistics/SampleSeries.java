@@ -4,24 +4,22 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /**
- * The durations of runs in time order, in milliseconds: an immutable view of the runs that were
+ * The results of runs in time order, in milliseconds: an immutable view of the runs that were
  * completed when it was made. Series grow at their end by {@link #plus} and share one array, so
  * that a long series costs no copy per run.
  */
 public final class SampleSeries {
   /** No samples. */
-  public static final SampleSeries EMPTY = new SampleSeries(new double[0], 0, 0);
+  public static final SampleSeries EMPTY = new SampleSeries(new double[0], 0);
 
   private static final int FIRST_CAPACITY = 128;
 
   private final double[] values;
   private final int count;
-  private final double sum;
 
-  private SampleSeries(double[] values, int count, double sum) {
+  private SampleSeries(double[] values, int count) {
     this.values = values;
     this.count = count;
-    this.sum = sum;
   }
 
   /**
@@ -34,17 +32,12 @@ public final class SampleSeries {
             ? values
             : Arrays.copyOf(values, Math.max(FIRST_CAPACITY, 2 * values.length));
     grown[count] = millis;
-    return new SampleSeries(grown, count + 1, sum + millis);
+    return new SampleSeries(grown, count + 1);
   }
 
   /** Returns the number of samples. */
   public int count() {
     return count;
-  }
-
-  /** Returns the sum of the samples in milliseconds. */
-  public double sum() {
-    return sum;
   }
 
   /** Computes the statistics of the samples. */

@@ -29,8 +29,10 @@ public final class StoppingRule {
    * Decides what follows.
    *
    * @param samples all measured runs so far, in milliseconds, in time order
+   * @param measuredMillis how long these runs took in all; of a benchmark of latencies their sample
+   *     is another time
    */
-  public Decision decide(SampleSeries samples) {
+  public Decision decide(SampleSeries samples, double measuredMillis) {
     int runs = samples.count();
     if (runs < policy.minRuns()) {
       return Decision.CONTINUE;
@@ -41,7 +43,7 @@ public final class StoppingRule {
     if (samples.statistics().relativeStandardError() <= policy.rseTarget()) {
       return Decision.CONVERGED;
     }
-    boolean exhausted = runs >= policy.maxRuns() || samples.sum() > policy.maxMillis();
+    boolean exhausted = runs >= policy.maxRuns() || measuredMillis > policy.maxMillis();
     return exhausted ? Decision.NOT_CONVERGED : Decision.CONTINUE;
   }
 }

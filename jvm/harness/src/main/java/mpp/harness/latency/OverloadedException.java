@@ -1,0 +1,10 @@
+package mpp.harness.latency;
+
+/** Requests came faster than they were answered. */
+public final class OverloadedException extends Exception {
+  private static final long serialVersionUID = 1;
+
+  OverloadedException(String message) {
+    super(message);
+  }
+}
