@@ -150,14 +150,16 @@ fn benchmarks(pool: &DescriptorPool) -> Outcome<String> {
             let benchmark = options.get_extension(&extension);
             let text = |option| benchmark.as_message()?.get_field_by_name(option)?.as_str().map(str::to_owned);
             let (symbol, measures) = text("symbol").zip(text("measures")).ok_or("a benchmark has texts")?;
-            writeln!(measuring, "{} {function} {request} {symbol:?} {measures:?},", method.name())?;
+            let latencies = benchmark.as_message().and_then(|it| it.get_field_by_name("latencies")?.as_bool());
+            let latencies = latencies.unwrap_or_default();
+            writeln!(measuring, "{} {function} {request} {symbol:?} {measures:?} {latencies},", method.name())?;
         } else {
             writeln!(reserved, "{function} {request},")?;
         }
     }
     Ok(format!(
-        "/// Has a macro take all calls that measure, `{{ Name function Request \"SYMBOL\" \"measures\", ... }}`, and those
-        /// that no testee answers: `{{ function Request, ... }}`.
+        "/// Has a macro take all calls that measure, `{{ Name function Request \"SYMBOL\" \"measures\" latencies, ... }}`,
+        /// and those that no testee answers: `{{ function Request, ... }}`.
         #[macro_export]
         macro_rules! for_each_benchmark {{
             ($macro:ident) => {{ $macro! {{ {{ {measuring} }} {{ {reserved} }} }} }};

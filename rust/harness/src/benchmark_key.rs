@@ -6,6 +6,9 @@ pub trait BenchmarkKey: 'static {
     /// Name in the contract and in result files, such as "PINGPONG".
     const SYMBOL: &'static str;
 
+    /// True if each run gives a histogram of latencies.
+    const LATENCIES: bool;
+
     /// The request of the contract.
     type Request: MeasuringRequest<Parameters = Self::Parameters>;
 

@@ -13,7 +13,7 @@ pub trait WithBenchmark {
 }
 
 macro_rules! keys {
-    ({ $($name:ident $function:ident $request:ident $symbol:literal $measures:literal,)* } { $($reserved:tt)* }) => {
+    ({ $($name:ident $function:ident $request:ident $symbol:literal $measures:literal $latencies:literal,)* } { $($reserved:tt)* }) => {
         $(
             #[doc = concat!($symbol, ": ", $measures, ".")]
             #[derive(Debug)]
@@ -21,6 +21,7 @@ macro_rules! keys {
 
             impl BenchmarkKey for $name {
                 const SYMBOL: &'static str = $symbol;
+                const LATENCIES: bool = $latencies;
                 type Request = mpp_contract::$request;
                 type Parameters = <mpp_contract::$request as MeasuringRequest>::Parameters;
             }

@@ -1,4 +1,6 @@
-use crate::{BenchmarkError, CurrentRun, LocalBenchmark, RunLatch, RunWatch};
+use std::collections::HashMap;
+
+use crate::{BenchmarkError, CurrentRun, Latencies, LocalBenchmark, Measurements, RunLatch, RunWatch};
 
 /// The framework's system. It lasts for all runs of a request.
 pub trait ComponentSystem: Sized {
@@ -79,6 +81,11 @@ pub trait ComponentBenchmark: Sized {
     fn answer(_setup: &Self::Setup, latch: &RunLatch) -> Result<u64, BenchmarkError> {
         Ok(latch.sum())
     }
+
+    /// Returns what the benchmark measures beside the durations of runs; by default nothing.
+    fn measurements(_setup: &mut Self::Setup) -> Option<&mut dyn Measurements> {
+        None
+    }
 }
 
 /// The scope of a benchmark's runs.
@@ -89,13 +96,15 @@ pub struct Lifecycle<B: ComponentBenchmark> {
     setup: Option<B::Setup>,
     system: Option<B::System>,
     run: CurrentRun<B::System>,
+    metrics: HashMap<String, f64>,
+    latencies: Option<Latencies>,
 }
 
 impl<B: ComponentBenchmark> Lifecycle<B> {
     /// A life cycle before set-up.
     #[must_use]
     pub fn new() -> Self {
-        Self { setup: None, system: None, run: CurrentRun::new() }
+        Self { setup: None, system: None, run: CurrentRun::new(), metrics: HashMap::new(), latencies: None }
     }
 }
 
@@ -127,15 +136,33 @@ impl<B: ComponentBenchmark> LocalBenchmark for Lifecycle<B> {
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
         let latch = self.run.latch()?;
-        let setup = self.setup.as_ref().ok_or("the answer comes after set-up")?;
-        B::answer(setup, latch)
+        let setup = self.setup.as_mut().ok_or("the answer comes after set-up")?;
+        let answer = B::answer(setup, latch)?;
+        if let Some(measurements) = B::measurements(setup) {
+            self.metrics = measurements.metrics();
+            self.latencies = measurements.latencies();
+        }
+        Ok(answer)
+    }
+
+    fn metrics(&self) -> HashMap<String, f64> {
+        self.metrics.clone()
+    }
+
+    fn latencies(&mut self) -> Option<Latencies> {
+        self.latencies.take()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
-        if last_run {
-            self.setup = None;
-            return self.run.terminate(self.system.take());
+        let measurements = self.setup.as_mut().and_then(B::measurements);
+        measurements.inspect(|it| it.end_run());
+        if !last_run {
+            return self.run.stop(self.system.as_ref());
         }
-        self.run.stop(self.system.as_ref())
+        let terminated = self.run.terminate(self.system.take());
+        // Those of a run that has failed: its components have left them behind.
+        let latencies = self.setup.take().and_then(|mut setup| B::measurements(&mut setup)?.latencies());
+        self.latencies = latencies.or(self.latencies.take());
+        terminated
     }
 }

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::{BenchmarkError, RunWatch};
+use crate::{BenchmarkError, Latencies, RunWatch};
 
 /// A benchmark that runs within one process. A testee implements it for each of its local benchmarks.
 ///
@@ -55,6 +55,12 @@ pub trait LocalBenchmark {
     /// Returns further measurements of the request so far, by names that end with their units; by default none.
     fn metrics(&self) -> HashMap<String, f64> {
         HashMap::new()
+    }
+
+    /// Returns the latencies of the last run, once, if the benchmark is one of latencies. Those of a run that was
+    /// [`Overloaded`](crate::Overloaded) are there after its clean-up.
+    fn latencies(&mut self) -> Option<Latencies> {
+        None
     }
 
     /// Removes all that the run has left, and returns when it is gone. Must cope with a state that an earlier failure left

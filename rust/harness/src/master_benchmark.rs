@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::{BenchmarkError, Deployment, RunWatch, Verifiable};
+use crate::{BenchmarkError, Deployment, Latencies, RunWatch, Verifiable};
 
 /// The master's half of a distributed benchmark; [`ClientBenchmark`](crate::ClientBenchmark) is the other one.
 ///
@@ -63,6 +63,12 @@ pub trait MasterBenchmark {
     /// Returns further measurements of the request so far, by names that end with their units; by default none.
     fn metrics(&self) -> HashMap<String, f64> {
         HashMap::new()
+    }
+
+    /// Returns the latencies of the last run, once, if the benchmark is one of latencies. Those of a run that was
+    /// [`Overloaded`](crate::Overloaded) are there after its clean-up.
+    fn latencies(&mut self) -> Option<Latencies> {
+        None
     }
 
     /// Removes all that the run has left at the master; the clients follow. After the last run it removes everything that

@@ -3,6 +3,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
+use std::time::Instant;
 
 use crate::sync::lock;
 use crate::{BenchmarkError, RunWatch};
@@ -99,6 +100,25 @@ impl RunLatch {
             Some(cause) => Err(RunFailed(cause).into()),
             None => Ok(()),
         }
+    }
+
+    /// Returns whether the run is over: all parts have arrived, it has failed, or the request has to stop.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.shared.open.load(Ordering::Acquire) || self.shared.watch.is_stopped()
+    }
+
+    /// Waits until the run is over, and returns whether it was before a deadline; to be called on the benchmark thread.
+    #[must_use]
+    pub fn wait_until(&self, deadline: Instant) -> bool {
+        while !self.is_over() {
+            let left = deadline.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return false;
+            }
+            thread::park_timeout(left);
+        }
+        true
     }
 
     /// Returns the sum of all parts that came with [`arrive_with`](Self::arrive_with), modulo 2^64.

@@ -72,6 +72,12 @@ impl RunWatch {
         cancelled.or_else(|| self.state.failed.get().cloned().map(Stopped::Failed))
     }
 
+    /// Returns whether the request has to stop.
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.is_cancelled() || self.state.failed.get().is_some()
+    }
+
     /// Stops the request for somebody else's reason, a phrase that ends the sentence "the request was cancelled: ".
     /// Only the first call has an effect.
     pub fn cancel(&self, why: &str) {

@@ -4,18 +4,24 @@
 //! passes on all of this, does not, and is compiled for size (`opt-level` in the workspace's manifest).
 //!
 //! * [`parameters`]: the benchmarks' parameters
-//! * [`apsp`], [`chameneos`], [`counting`], [`ping_pong`], [`prime_sieve`], [`register`], [`thread_ring`], [`windows`]:
-//!   what those benchmarks compute
+//! * [`apsp`], [`chameneos`], [`counting`], [`fairness`], [`open_loop`], [`ping_pong`], [`prime_sieve`], [`register`],
+//!   [`thread_ring`], [`windows`]: what those benchmarks compute
+//! * [`Measurements`], [`Latencies`]: measurements beside the durations of runs
 //! * [`wire`]: how messages between nodes are written
 //! * [`numbers`], [`Double`]: random numbers, hashes, and how numbers are written, the same in all languages
 
 mod benchmark_error;
+mod busy_work;
 
 pub mod apsp;
 pub mod chameneos;
 pub mod counting;
 mod double;
+pub mod fairness;
+mod latencies;
+mod measurements;
 pub mod numbers;
+pub mod open_loop;
 pub mod parameters;
 pub mod ping_pong;
 pub mod prime_sieve;
@@ -25,4 +31,7 @@ pub mod windows;
 pub mod wire;
 
 pub use benchmark_error::BenchmarkError;
+pub use busy_work::compute_for;
 pub use double::Double;
+pub use latencies::Latencies;
+pub use measurements::Measurements;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::Clients;
 use crate::running::Phases;
-use crate::{BenchmarkError, Deployment, MasterBenchmark, RunWatch, Verifiable};
+use crate::{BenchmarkError, Deployment, Latencies, MasterBenchmark, RunWatch, Verifiable};
 
 /// The phases of a distributed benchmark, at the master and all clients.
 pub struct MasterPhases<P> {
@@ -66,6 +66,10 @@ impl<P: Clone> Phases for MasterPhases<P> {
 
     fn metrics(&self) -> HashMap<String, f64> {
         self.benchmark.metrics()
+    }
+
+    fn latencies(&mut self) -> Option<Latencies> {
+        self.benchmark.latencies()
     }
 
     fn verification(&mut self) -> Option<&mut dyn Verifiable> {

@@ -25,6 +25,7 @@ pub(super) fn success(
         answer: Some(answer),
         history,
         metrics,
+        histograms: progress.histograms.clone(),
     }))
 }
 
@@ -36,6 +37,7 @@ pub(super) fn failure(kind: FailureKind, reason: String, progress: &Progress, an
         run_results: progress.measured.values().to_vec(),
         warmup_results: progress.warmup.values().to_vec(),
         answer,
+        histograms: progress.histograms.clone(),
     }))
 }
 

@@ -1,7 +1,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::{BenchmarkError, LocalBenchmark, RunWatch, Verifiable};
+use crate::{BenchmarkError, Latencies, LocalBenchmark, RunWatch, Verifiable};
 
 /// The phases of one request, as [`RunLoop`](super::RunLoop) goes through them. Each role has its own; see
 /// [`LocalBenchmark`] and [`MasterBenchmark`](crate::MasterBenchmark).
@@ -40,6 +40,11 @@ pub trait Phases {
     /// Further measurements of the request so far.
     fn metrics(&self) -> HashMap<String, f64> {
         HashMap::new()
+    }
+
+    /// The latencies of the last run, once.
+    fn latencies(&mut self) -> Option<Latencies> {
+        None
     }
 
     /// In place of the timed part, in one more run, where that is asked for.
@@ -93,6 +98,10 @@ impl<P: Clone> Phases for LocalPhases<P> {
 
     fn metrics(&self) -> HashMap<String, f64> {
         self.benchmark.metrics()
+    }
+
+    fn latencies(&mut self) -> Option<Latencies> {
+        self.benchmark.latencies()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {

@@ -16,6 +16,8 @@ pub struct Progress {
     pub warmup: SampleSeries,
     /// Completed measured runs.
     pub measured: SampleSeries,
+    /// Histograms of measured runs, of a benchmark of latencies, as the contract has them.
+    pub histograms: Vec<String>,
     /// Duration of the last completed run in milliseconds; 0 before the first.
     pub last_millis: f64,
 }

@@ -5,13 +5,16 @@ use mpp_contract::{FailureKind, Operation, TestResult};
 use super::progress::ProgressBoard;
 use super::request_state::{RequestEvent, RequestState};
 use super::wrong_answer::WrongAnswer;
-use super::{ImpossibleEvent, Lacking, Phases, Progress, Unusable, catch_panic, cause_chain, outcome};
+use super::{ImpossibleEvent, Lacking, Overloaded, Phases, Progress, Unusable, catch_panic, cause_chain, outcome};
 use crate::parameters::{InvalidParameter, MeasuringPolicy};
 use crate::statistics::{Decision, StoppingRule};
-use crate::{BenchmarkError, RunWatch, Stopped, log};
+use crate::{BenchmarkError, Latencies, RunWatch, Stopped, log};
 use mpp_workloads::Double;
 
 const NANOS_PER_MILLI: f64 = 1e6;
+
+/// The result of a run of a benchmark of latencies.
+const RESULT_QUANTILE: f64 = 0.99;
 
 /// Takes one request through its life cycle: all phases, as many runs as the policy asks for.
 pub struct RunLoop<'a> {
@@ -120,7 +123,8 @@ impl<'a> RunLoop<'a> {
         })?;
         let answer = self.attempt(|phases| phases.answer())?;
         self.compare(answer)?;
-        let decision = self.record(millis);
+        let latencies = self.attempt(|phases| Ok(phases.latencies()))?;
+        let decision = self.record(millis, latencies.as_ref())?;
         self.converged = decision == Decision::Converged;
         // Without convergence there is no success to carry a history.
         self.verifying = self.converged && self.policy.verify && self.phases.verification().is_some();
@@ -158,16 +162,29 @@ impl<'a> RunLoop<'a> {
         Err(WrongAnswer { benchmark, run: runs + 1, answer, first_answer })
     }
 
-    fn record(&mut self, millis: f64) -> Decision {
-        self.board.update(|progress| {
+    /// Records a run, whose result is its duration or a percentile of its latencies.
+    fn record(&mut self, millis: f64, latencies: Option<&Latencies>) -> Result<Decision, BenchmarkError> {
+        let percentile = |of: &Latencies| of.percentile_nanos(RESULT_QUANTILE) as f64 / NANOS_PER_MILLI;
+        let result = latencies.map_or(millis, percentile);
+        let histogram = latencies.map(Latencies::encode).transpose()?;
+        Ok(self.board.update(|progress| {
             progress.last_millis = millis;
             if progress.warmup.count() < self.policy.warmup_runs {
-                progress.warmup.push(millis);
+                progress.warmup.push_result(result, millis);
                 return Decision::Continue;
             }
-            progress.measured.push(millis);
+            progress.measured.push_result(result, millis);
+            progress.histograms.extend(histogram);
             StoppingRule::new(self.policy).decide(&progress.measured)
-        })
+        }))
+    }
+
+    /// Keeps the latencies of a run that was overloaded, after those of the runs before.
+    fn record_overload(&mut self) -> Result<(), BenchmarkError> {
+        let latencies = catch_panic(|| Ok(self.phases.latencies()))?.unwrap_or_default();
+        let histogram = latencies.encode()?;
+        self.board.update(|progress| progress.histograms.push(histogram));
+        Ok(())
     }
 
     /// Keeps the first failure as the reason; failures of the clean-up after it are only logged.
@@ -189,14 +206,14 @@ impl<'a> RunLoop<'a> {
                 progress.benchmark,
                 Double(progress.measured.statistics().relative_standard_error),
                 progress.measured.count(),
-                progress.measured.sum(),
+                progress.measured.total_millis(),
                 Double(self.policy.rse_target),
             );
             outcome::failure(FailureKind::NotConverged, reason, progress, self.answer)
         })
     }
 
-    fn failed(&self, Failure { cause, phase }: &Failure) -> TestResult {
+    fn failed(&mut self, Failure { cause, phase }: &Failure) -> TestResult {
         if cause.is::<Lacking>() {
             return outcome::not_implemented();
         }
@@ -205,6 +222,11 @@ impl<'a> RunLoop<'a> {
             (FailureKind::WrongAnswer, cause.to_string())
         } else if cause.is::<InvalidParameter>() {
             (FailureKind::InvalidParameters, cause.to_string())
+        } else if let Some(overloaded) = Overloaded::behind(&**cause) {
+            if let Err(failure) = self.record_overload() {
+                log::warn(&format!("{benchmark} lost the latencies of its last run: {}", cause_chain(&*failure)));
+            }
+            (FailureKind::Overloaded, format!("{benchmark} was overloaded: {overloaded}"))
         } else {
             let kind = cause.downcast_ref::<Unusable>().map_or(FailureKind::Internal, Unusable::kind);
             (kind, format!("{benchmark} failed in {phase}: {}", cause_chain(&**cause)))

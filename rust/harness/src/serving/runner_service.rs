@@ -55,7 +55,7 @@ impl RunnerService {
 
 macro_rules! runner_service {
     (
-        { $($name:ident $function:ident $request:ident $symbol:literal $measures:literal,)* }
+        { $($name:ident $function:ident $request:ident $symbol:literal $measures:literal $latencies:literal,)* }
         { $($reserved:ident $reserved_request:ident,)* }
     ) => {
         #[tonic::async_trait]

@@ -1,17 +1,22 @@
 use super::SampleStatistics;
 
-/// The durations of runs in time order, in milliseconds.
+/// The results of runs in time order, in milliseconds: durations, or percentiles of latencies.
 #[derive(Clone, Debug, Default)]
 pub struct SampleSeries {
     values: Vec<f64>,
-    sum: f64,
+    total_millis: f64,
 }
 
 impl SampleSeries {
-    /// Adds a sample at the end.
+    /// Adds a run at the end whose result is its duration.
     pub fn push(&mut self, millis: f64) {
-        self.values.push(millis);
-        self.sum += millis;
+        self.push_result(millis, millis);
+    }
+
+    /// Adds the result of a run at the end.
+    pub fn push_result(&mut self, result_millis: f64, duration_millis: f64) {
+        self.values.push(result_millis);
+        self.total_millis += duration_millis;
     }
 
     /// Returns the number of samples.
@@ -20,10 +25,10 @@ impl SampleSeries {
         self.values.len()
     }
 
-    /// Returns the sum of the samples in milliseconds.
+    /// Returns the duration of all runs together in milliseconds.
     #[must_use]
-    pub fn sum(&self) -> f64 {
-        self.sum
+    pub fn total_millis(&self) -> f64 {
+        self.total_millis
     }
 
     /// Computes the statistics of the samples.

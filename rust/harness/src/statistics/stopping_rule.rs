@@ -40,7 +40,7 @@ impl StoppingRule {
         if samples.statistics().relative_standard_error <= policy.rse_target {
             return Decision::Converged;
         }
-        let exhausted = runs >= policy.max_runs || samples.sum() > policy.max_millis;
+        let exhausted = runs >= policy.max_runs || samples.total_millis() > policy.max_millis;
         if exhausted { Decision::NotConverged } else { Decision::Continue }
     }
 }

@@ -105,6 +105,6 @@ fn a_series_holds_what_was_added_in_order() {
         let mut series = SampleSeries::default();
         samples.iter().for_each(|millis| series.push(*millis));
         assert_eq!((series.values(), series.count()), (&samples[..], samples.len()));
-        assert_eq!(series.sum(), samples.iter().fold(0.0, |sum, millis| sum + millis));
+        assert_eq!(series.total_millis(), samples.iter().fold(0.0, |sum, millis| sum + millis));
     }
 }

@@ -1,0 +1,34 @@
+use std::time::Duration;
+
+use mpp_contract::LatencyRequest;
+
+use super::{InvalidParameter, MeasuringRequest};
+
+const MILLIS_PER_SECOND: u64 = 1000;
+
+/// Parameters of LATENCY and NETLATENCY.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LatencyParameters {
+    /// Requests per second, to all servers together.
+    pub rate_per_second: u64,
+    /// Requests in one run, at least 1.
+    pub requests: u64,
+    /// Number of servers, which take requests in turn.
+    pub servers: usize,
+    /// Time that a server computes per request.
+    pub work: Duration,
+}
+
+impl MeasuringRequest for LatencyRequest {
+    type Parameters = LatencyParameters;
+
+    fn apply_rules(&self) -> Result<LatencyParameters, InvalidParameter> {
+        let rate_per_second = self.rate_per_second;
+        Ok(LatencyParameters {
+            rate_per_second,
+            requests: (rate_per_second * u64::from(self.duration_millis) / MILLIS_PER_SECOND).max(1),
+            servers: self.parallelism as usize,
+            work: Duration::from_nanos(self.work_nanos.into()),
+        })
+    }
+}
