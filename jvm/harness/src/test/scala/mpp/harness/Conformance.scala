@@ -1,6 +1,8 @@
 package mpp.harness
 
+import java.nio.ByteBuffer
 import java.nio.file.{Files, Path}
+import java.util.Base64
 
 import scala.jdk.CollectionConverters._
 import scala.jdk.OptionConverters._
@@ -14,6 +16,7 @@ import io.grpc.stub.ClientCalls
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerBlockingStub
 import kompics.benchmarks.{BenchmarkRunnerGrpc, TestResult}
 import mpp.harness.parameters.BenchmarkKey
+import org.HdrHistogram.Histogram
 
 /** The golden vectors that all languages share. */
 object Conformance {
@@ -23,6 +26,10 @@ object Conformance {
 
   /** An unsigned hexadecimal number of 64 bits. */
   def hex(value: ujson.Value): Long = java.lang.Long.parseUnsignedLong(value.str, 16)
+
+  /** A histogram of latencies in its compressed form, in base64. */
+  def histogram(encoded: String): Histogram =
+    Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(Base64.getDecoder.decode(encoded)), 0)
 
   /** The calls of benchmarks, by symbol. */
   val calls: Map[String, MethodDescriptor[Message, TestResult]] = {

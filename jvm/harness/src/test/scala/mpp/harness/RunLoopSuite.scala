@@ -1,11 +1,16 @@
 package mpp.harness
 
+import java.util.Optional
 import java.util.concurrent.CountDownLatch
 
+import scala.jdk.CollectionConverters._
+
 import kompics.benchmarks.{FailureKind, TestFailure, TestResult}
+import mpp.harness.latency.{Histograms, OverloadedException}
 import mpp.harness.parameters.{FibonacciParameters, MeasuringPolicy}
 import mpp.harness.running.{Cancellation, Phases, Progress, RunLoop}
 import munit.FunSuite
+import org.HdrHistogram.Histogram
 
 class RunLoopSuite extends FunSuite {
   private val oneRun = Seq("prepare", "run", "answer")
@@ -157,6 +162,54 @@ class RunLoopSuite extends FunSuite {
     })
     failure(execute(benchmark, cancellation = cancellation), FailureKind.FAILURE_KIND_INTERNAL)
     assertEquals(benchmark.log.takeRight(2), Seq("cleanUp(false)", "cleanUp(true)"))
+  }
+
+  /** A benchmark whose run with the number n has the latencies n and 2n ms. */
+  private class LatenciesBenchmark(steps: PartialFunction[(String, Int), Unit] = PartialFunction.empty)
+      extends ScriptedBenchmark(steps) {
+    override def latencies(): Optional[Histogram] = {
+      val histogram = Histograms.empty
+      histogram.recordValue(number * 1000000L)
+      histogram.recordValue(number * 2000000L)
+      Optional.of(histogram)
+    }
+    override def metrics(): java.util.Map[String, java.lang.Double] = java.util.Map.of("of_its_own_micros", 2.5)
+  }
+
+  private def maxima(histograms: java.util.List[String]) =
+    histograms.asScala.map(Conformance.histogram(_).getMaxValue.toDouble / 1e6).toSeq
+
+  test("the result of a run with latencies is their 99th percentile, and measured runs have histograms") {
+    val success = execute(new LatenciesBenchmark, policy(warmup = 1, runs = 2)).getSuccess
+    assertEquals(Conformance.doubles(success.getWarmupResultsList), Seq(2.000895))
+    assertEquals(Conformance.doubles(success.getRunResultsList), Seq(4.001791, 6.000639))
+    assertEquals(maxima(success.getHistogramsList), Seq(4.001791, 6.000639))
+    assertEquals(success.getMetricsMap.get("of_its_own_micros"), java.lang.Double.valueOf(2.5))
+    assert(success.getMetricsMap.containsKey("collections"))
+  }
+
+  test("the limit of measured time counts durations, even of runs with latencies") {
+    val limited = new MeasuringPolicy(0, 2, 100, 1e-300, 100, false)
+    val failed = failure(
+      execute(new LatenciesBenchmark({ case ("run", _) => Thread.sleep(40) }), limited),
+      FailureKind.FAILURE_KIND_NOT_CONVERGED
+    )
+    assert(failed.getRunResultsCount <= 3, clue(failed))
+    assertEquals(failed.getHistogramsCount, failed.getRunResultsCount)
+  }
+
+  test("an overloaded run fails the request with its latencies, after those of the runs before") {
+    val benchmark = new LatenciesBenchmark({ case ("run", 2) => throw new OverloadedException("too much") })
+    val failed = failure(execute(benchmark), FailureKind.FAILURE_KIND_OVERLOADED)
+    assert(clue(failed.getReason).endsWith("too much"))
+    assertEquals(failed.getRunResultsCount, 1)
+    assertEquals(maxima(failed.getHistogramsList), Seq(2.000895, 4.001791))
+    assertEquals(benchmark.log.last, "cleanUp(true)")
+  }
+
+  test("another failure comes with the histograms of the runs before") {
+    val benchmark = new LatenciesBenchmark({ case ("run", 3) => fail("out of luck") })
+    assertEquals(failure(execute(benchmark), FailureKind.FAILURE_KIND_INTERNAL).getHistogramsCount, 2)
   }
 
   test("progress tells phases and counts as they come") {

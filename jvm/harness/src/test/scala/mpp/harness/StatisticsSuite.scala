@@ -86,8 +86,7 @@ class StatisticsSuite extends ScalaCheckSuite {
   property("a series holds what was added, in order, and earlier views stay as they were") {
     forAll(samples) { values =>
       val views = values.scanLeft(SampleSeries.EMPTY)(_ plus _)
-      views.zipWithIndex.forall { case (view, count) => view.stream.toArray.toSeq == values.take(count) } &&
-      views.last.stream.toArray.sameElements(values)
+      views.zipWithIndex.forall { case (view, count) => view.stream.toArray.toSeq == values.take(count) }
     }
   }
 }

@@ -36,12 +36,15 @@ public final class FairnessRun {
   }
 
   /**
-   * Does the work of a hog for one message.
+   * Does the work of a hog for one message, unless the run is over.
    *
    * @return whether the hog is to send itself the next message
    * @throws InterruptedException if the hog was interrupted while it blocked its thread
    */
   public boolean hogWorks() throws InterruptedException {
+    if (!goesOn()) {
+      return false;
+    }
     switch (parameters.hog()) {
       case HOG_KIND_CPU ->
           BusyWork.compute(TimeUnit.MICROSECONDS.toNanos(parameters.hogWorkMicros()));

@@ -4,7 +4,8 @@ package mpp.harness.latency;
 public final class OverloadedException extends Exception {
   private static final long serialVersionUID = 1;
 
-  OverloadedException(String message) {
+  /** An overloaded run, with a sentence that says by how much. */
+  public OverloadedException(String message) {
     super(message);
   }
 }

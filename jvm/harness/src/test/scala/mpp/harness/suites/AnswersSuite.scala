@@ -1,13 +1,15 @@
 package mpp.harness.suites
 
+import scala.concurrent.duration._
+import scala.jdk.CollectionConverters._
+
 import com.google.protobuf.Message
 import kompics.benchmarks.BenchmarkRunnerGrpc.BenchmarkRunnerBlockingStub
-import kompics.benchmarks.{FailureKind, TestResult}
+import kompics.benchmarks.{FailureKind, TestResult, TestSuccess}
 import mpp.harness.{Conformance, Eventually}
+import mpp.harness.latency.Histograms
 import mpp.harness.parameters.{BenchmarkKey, MeasuringPolicy}
 import munit.FunSuite
-
-import scala.concurrent.duration._
 
 /** Requests and their answers. */
 abstract class AnswersSuite extends FunSuite {
@@ -37,7 +39,17 @@ abstract class AnswersSuite extends FunSuite {
       assert(result.hasSuccess, result.getFailure.getReason)
       assertEquals(result.getSuccess.getAnswer, expected)
       assertEquals((result.getSuccess.getRunResultsCount, result.getSuccess.getWarmupResultsCount), (runs, 1))
+      if (AnswersSuite.ofLatencies(benchmark)) assertLatencies(result.getSuccess, parameters.toMap)
     }
+  }
+
+  /** Every run has the latencies of all its requests, and its result is made of them. */
+  private def assertLatencies(success: TestSuccess, parameters: Map[String, ujson.Value]): Unit = {
+    val requests = parameters("rate_per_second").num.toLong * parameters("duration_millis").num.toLong / 1000
+    val histograms = success.getHistogramsList.asScala.map(Conformance.histogram).toSeq
+    assertEquals(histograms.map(_.getTotalCount), Seq.fill(success.getRunResultsCount)(requests.max(1)))
+    assertEquals(histograms.map(Histograms.resultMillis), Conformance.doubles(success.getRunResultsList))
+    assert(success.getMetricsMap.containsKey("generator_lateness_p99_micros"))
   }
 
   protected def answers(benchmark: String, parameters: (String, ujson.Value)*)(expected: Long): Unit =
@@ -122,6 +134,8 @@ abstract class AnswersSuite extends FunSuite {
 }
 
 object AnswersSuite {
+
+  private val ofLatencies = Set("LATENCY", "NETLATENCY")
 
   /** Not every framework has an ask. */
   private val optional: Set[(String, ujson.Value)] = Set("mode" -> ujson.Str("CALL_MODE_ASK"))
