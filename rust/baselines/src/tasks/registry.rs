@@ -3,9 +3,11 @@ use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, proce
 use super::all_pairs_shortest_path::AllPairsShortestPath;
 use super::chameneos::Chameneos;
 use super::counting::Counting;
+use super::fairness::Fairness;
 use super::fibonacci::Fibonacci;
 use super::fork_join_create::ForkJoinCreate;
 use super::fork_join_throughput::ForkJoinThroughput;
+use super::latency::Latency;
 use super::ping_pong::PingPong;
 use super::prime_sieve::PrimeSieve;
 use super::request_reply::RequestReply;
@@ -28,6 +30,8 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
         .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
+        .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
+        .with::<benchmarks::Latency>(Lifecycle::<Latency>::new)
         .with_distributed::<benchmarks::NetPingPong>(NetMaster::<Tasks, _>::new, NetClient::<Tasks>::new)
         .with_distributed::<benchmarks::NetThroughputPingPong>(NetMaster::<Tasks, _>::new, NetClient::<Tasks>::new)
         .setting("workers", &processors().to_string())

@@ -3,8 +3,10 @@ use mpp_harness::{LANGUAGE, Lifecycle, RUNTIME, Testee, benchmarks};
 use super::all_pairs_shortest_path::AllPairsShortestPath;
 use super::chameneos::Chameneos;
 use super::counting::Counting;
+use super::fairness::Fairness;
 use super::fork_join_create::ForkJoinCreate;
 use super::fork_join_throughput::ForkJoinThroughput;
+use super::latency::Latency;
 use super::ping_pong::PingPong;
 use super::prime_sieve::PrimeSieve;
 use super::request_reply::RequestReply;
@@ -26,6 +28,8 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
         .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
+        .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
+        .with::<benchmarks::Latency>(Lifecycle::<Latency>::new)
         .with_distributed::<benchmarks::NetPingPong>(NetMaster::<Threads, _>::new, NetClient::<Threads>::new)
         .with_distributed::<benchmarks::NetThroughputPingPong>(NetMaster::<Threads, _>::new, NetClient::<Threads>::new)
 }
