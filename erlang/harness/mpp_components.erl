@@ -4,6 +4,7 @@
 %% API.
 -export([others/0]).
 -export([await_waiting/0]).
+-export([shut_down/1]).
 -export([end_all/2]).
 
 %% Starting or ending all components of a run may take so long: to end two million of them takes half of it on a busy
@@ -26,6 +27,12 @@ others() ->
 await_waiting() ->
     End = erlang:monotonic_time(millisecond) + ?DEADLINE_MILLIS,
     lists:foreach(fun(Pid) -> await_waiting(Pid, End) end, linked()).
+
+%% Shuts down one process that is linked to the calling one, and waits until it is gone.
+-spec shut_down(pid()) -> ok.
+shut_down(Pid) ->
+    exit(Pid, shutdown),
+    await_gone(Pid, erlang:monotonic_time(millisecond) + ?DEADLINE_MILLIS).
 
 %% Shuts down all processes that are linked to the calling one, and waits until they are gone, with all processes that run
 %% a function of the module: at the latest when no more are there than others. Fails if they are not gone within two
@@ -116,6 +123,9 @@ exits() ->
 flush() ->
     receive
         {'EXIT', _, _} ->
+            flush();
+        {overloaded, _} ->
+            %% It came after the run's end.
             flush();
         {part, _} ->
             mpp_reason:fail("more parts of the run arrived than it has", [])

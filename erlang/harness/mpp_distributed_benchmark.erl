@@ -2,7 +2,7 @@
 %%
 %% At the master, in one process:
 %%
-%%   set_up -> introduce -> { prepare -> run -> answer -> clean_up }*
+%%   set_up -> introduce -> { prepare -> run -> answer -> report -> clean_up }*
 %%
 %% At each client, in another one:
 %%
@@ -26,6 +26,7 @@
 -callback prepare(mpp_benchmark:state()) -> mpp_benchmark:run().
 -callback run(mpp_benchmark:run()) -> mpp_benchmark:outcome().
 -callback answer(mpp_benchmark:run(), mpp_benchmark:outcome()) -> integer().
+-callback report(mpp_benchmark:run(), mpp_benchmark:outcome(), Before :: mpp_benchmark:metrics()) -> mpp_benchmark:report().
 
 %% Lets the components of a run that went well come to rest, before they are ended.
 -callback clean_up(mpp_benchmark:run()) -> ok.
@@ -39,4 +40,4 @@
 %% Makes them ready for the next run.
 -callback prepare_client(client()) -> client().
 
--optional_callbacks([clean_up/1, verify/1]).
+-optional_callbacks([report/3, clean_up/1, verify/1]).

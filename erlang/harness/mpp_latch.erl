@@ -5,6 +5,7 @@
 -export([arrive/2]).
 -export([await/1]).
 -export([await/2]).
+-export([forget/0]).
 
 %% API.
 
@@ -15,7 +16,8 @@ arrive(Benchmark, Value) ->
     ok.
 
 %% Waits until so many parts have arrived, and returns the sum of their shares. There is no time limit, since a run may
-%% last as long as it needs: the host stops a run that nobody wants any more. Fails at once if a component fails.
+%% last as long as it needs: the host stops a run that nobody wants any more. Fails at once if a component fails. Throws
+%% {overloaded, Why} if the process gets such a message.
 -spec await(non_neg_integer()) -> integer().
 await(Parts) ->
     await(Parts, infinity).
@@ -27,6 +29,15 @@ await(Parts, Millis) ->
     Sum = take(Parts, 0),
     Timer =:= none orelse stop(Timer),
     Sum.
+
+%% Forgets parts that have arrived, since the run ends without the others.
+-spec forget() -> ok.
+forget() ->
+    receive
+        {part, _} -> forget()
+    after 0 ->
+        ok
+    end.
 
 %% Internal.
 
@@ -47,6 +58,8 @@ take(Parts, Sum) ->
         {nodedown, Node} ->
             mpp_node:lost(Node),
             take(Parts, Sum);
+        {overloaded, Why} ->
+            throw({overloaded, Why});
         {Stop, _} = Interruption when Stop =:= cancel; Stop =:= fail ->
             mpp_reason:stop(Interruption)
     end.

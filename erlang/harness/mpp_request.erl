@@ -24,6 +24,8 @@
     %% At a client: the process that goes through the request at the master.
     master :: pid() | undefined,
     run :: mpp_benchmark:run(),
+    %% Those of the benchmark, over all runs.
+    metrics = #{} :: mpp_benchmark:metrics(),
     ran = false :: boolean()
 }).
 
@@ -87,15 +89,18 @@ phase(_, #{<<"do">> := <<"prepare">>}, Request) ->
     Prepared = prepare(Request),
     mpp_components:await_waiting(),
     {#{}, Prepared};
-phase(_, #{<<"do">> := <<"run">>}, #request{module = Module, run = Run, collections = Before} = Request) ->
+phase(_, #{<<"do">> := <<"run">>}, #request{module = Module, run = Run} = Request) ->
     Begin = erlang:monotonic_time(),
     Outcome = Module:run(Run),
     Nanos = erlang:convert_time_unit(erlang:monotonic_time() - Begin, native, nanosecond),
     Answer = Module:answer(Run, Outcome) band ?MOST_UINT64,
-    {#{nanos => Nanos,
-       answer => iolist_to_binary(io_lib:format("~16.16.0b", [Answer])),
-       metrics => #{collections => collections() - Before}},
-     Request#request{ran = true}};
+    #{metrics := Metrics} = Report = report_run(Outcome, Request),
+    {Report#{
+         nanos => Nanos,
+         answer => iolist_to_binary(io_lib:format("~16.16.0b", [Answer])),
+         metrics => Metrics#{collections => collections() - Request#request.collections}
+     },
+     Request#request{ran = true, metrics = Metrics}};
 phase(Write, #{<<"do">> := <<"verify">>} = Asked, #request{module = Module, run = Run} = Request) ->
     tell(Module:verify(Run), Write, Asked),
     {#{}, Request#request{ran = true}};
@@ -112,6 +117,12 @@ set_up(#{<<"configuration">> := Text}, #request{role = client, module = Module} 
     {Master, Configuration} = mpp_node:accept(Text),
     {Data, Benchmark} = Module:set_up_client(Configuration),
     {#{data => mpp_node:introduce(Data)}, Request#request{benchmark = Benchmark, master = Master}}.
+
+report_run(Outcome, #request{module = Module, run = Run, metrics = Before}) ->
+    case erlang:function_exported(Module, report, 3) of
+        true -> Module:report(Run, Outcome, Before);
+        false -> #{metrics => #{}}
+    end.
 
 %% By the names of the contract, of which there are few.
 parameters(Fields) ->

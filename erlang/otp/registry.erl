@@ -19,7 +19,9 @@ local() ->
      {<<"FORKJOINTHROUGHPUT">>, fork_join_throughput},
      {<<"COUNTING">>, counting},
      {<<"PRIMESIEVE">>, prime_sieve},
-     {<<"REQUESTREPLY">>, request_reply}].
+     {<<"REQUESTREPLY">>, request_reply},
+     {<<"FAIRNESS">>, fairness},
+     {<<"LATENCY">>, latency}].
 
 -spec distributed() -> [{Symbol :: binary(), module()}].
 distributed() ->
@@ -27,4 +29,5 @@ distributed() ->
      {<<"NETTPPINGPONG">>, net_throughput_ping_pong},
      {<<"SIZEDTHROUGHPUT">>, sized_throughput},
      {<<"ATOMICREGISTER">>, atomic_register},
-     {<<"STREAMINGWINDOWS">>, streaming_windows}].
+     {<<"STREAMINGWINDOWS">>, streaming_windows},
+     {<<"NETLATENCY">>, net_latency}].

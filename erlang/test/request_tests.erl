@@ -14,6 +14,14 @@ cases() ->
           {ok, #{metrics := #{collections := Collections}}} = run(#{answer => Collect}),
           ?assert(Collections >= 100)
       end},
+     {"the metrics of a report are there when the next run ends", fun() ->
+          Report = fun(Before) -> #{metrics => #{runs => maps:get(runs, Before, 0) + 1}, histogram => [[7, 1]]} end,
+          Request = prepared(#{report => Report}),
+          {ok, #{metrics := #{runs := 1, collections := _}, histogram := [[7, 1]]}} = requests:ask(Request, run),
+          {ok, _} = requests:ask(Request, cleanUp, #{lastRun => false}),
+          {ok, _} = requests:ask(Request, prepare),
+          {ok, #{metrics := #{runs := 2}}} = requests:ask(Request, run)
+      end},
      {"answers are numbers of 64 bits", fun() ->
           {ok, #{answer := <<"ffffffffffffffff">>}} = run(#{answer => fun() -> -1 end})
       end},

@@ -7,6 +7,7 @@
 -export([prepare/1]).
 -export([run/1]).
 -export([answer/2]).
+-export([report/3]).
 -export([component/1]).
 
 -spec set_up(map()) -> map().
@@ -26,6 +27,10 @@ run(Script) ->
 -spec answer(map(), term()) -> integer().
 answer(Script, _) ->
     (maps:get(answer, Script, fun() -> 1 end))().
+
+-spec report(map(), term(), mpp_benchmark:metrics()) -> mpp_benchmark:report().
+report(Script, _, Before) ->
+    (maps:get(report, Script, fun(_) -> #{metrics => #{}} end))(Before).
 
 %% A component's function, to be spawned.
 -spec component(fun(() -> term())) -> term().

@@ -41,6 +41,23 @@ the_last_filter_may_report_first_test() ->
     Collector = mpp_sieve:collect(2, true, {1, 5}, mpp_sieve:collector()),
     ?assertEqual({answer, mpp_fnv1a64:of_integers([3, 10])}, mpp_sieve:collect(1, false, {2, 5}, Collector)).
 
+victims_that_finish_together_have_an_index_of_one_test() ->
+    [?assertEqual(Index, mpp_victims:jain(Times)) || {Index, Times} <- [{1.0, [7]}, {1.0, [5, 5]}, {1.0, [0, 0]}, {0.25, [0, 0, 0, 8]}]].
+
+metrics_of_victims_are_those_of_the_worst_run_test() ->
+    [First, Second, Third] = [victims(Ends) || Ends <- [[{20, 3000000}, {20, 0}], [{10, 0}, {40, 0}], [{20, 0}, {30, 1000000}]]],
+    Metrics = lists:foldl(fun(Victims, Before) -> mpp_victims:metrics(10, Victims, Before) end, #{}, [First, Second, Third]),
+    ?assertEqual(#{victim_finish_jain => 0.5, longest_gap_millis => 3.0}, Metrics).
+
+victims(Ends) ->
+    Victims = mpp_victims:new(length(Ends)),
+    [ok = mpp_victims:record(Victim, Finish, Gap, Victims) || {Victim, {Finish, Gap}} <- lists:zip([0, 1], Ends)],
+    Victims.
+
+busy_work_takes_its_time_test() ->
+    {Micros, ok} = timer:tc(mpp_busy_work, compute, [2000000]),
+    ?assert(Micros >= 2000).
+
 batches(Limit, Size) ->
     Test = self(),
     ok = mpp_sieve:send_batches(fun(Numbers) -> Test ! {batch, Numbers} end, #{limit => Limit, batch_size => Size}),
