@@ -57,6 +57,7 @@ lazy val core = (project in file("."))
       "com.networknt" % "json-schema-validator" % "3.0.9",
       "org.slf4j" % "slf4j-nop" % "2.0.20",
       "com.typesafe" % "config" % "1.4.9",
+      "org.hdrhistogram" % "HdrHistogram" % "2.2.2",
       "io.grpc" % "grpc-netty-shaded" % grpcVersion,
       "org.apache.commons" % "commons-statistics-distribution" % "1.3",
       // The newest that resolves.

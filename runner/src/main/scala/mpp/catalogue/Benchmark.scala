@@ -38,6 +38,12 @@ sealed abstract class Benchmark(val call: String) {
   /** Quantity in its plots. */
   val metric: Metric = facts.metric.fold(Metric.executionTime)(m => Metric(m.label, m.moreIsBetter))
 
+  /** True if the result of a run is a histogram of latencies, and its sample their 99th percentile. */
+  val latencies: Boolean = facts.latencies
+
+  /** The quantity of which a run is a sample. */
+  val sampled: Metric = if (latencies) metric else Metric.executionTime
+
   /** True if it takes a master and clients. */
   val distributed: Boolean = facts.roles.contains(Role.ROLE_MASTER)
 
@@ -117,6 +123,9 @@ sealed abstract class Benchmark(val call: String) {
 
 object Benchmark {
   private val masterAndClient = 2
+
+  /** The percentile of latencies that is the sample of a run. */
+  val LatencyPercentile = 99.0
 
   /** Describes a benchmark.
     *

@@ -1,6 +1,7 @@
 package mpp.catalogue
 
 import kompics.benchmarks.AtomicRegisterRequest
+import kompics.benchmarks.LatencyRequest
 import kompics.benchmarks.PingPongRequest
 import kompics.benchmarks.SizedThroughputRequest
 import kompics.benchmarks.StreamingWindowsRequest
@@ -8,6 +9,7 @@ import kompics.benchmarks.ThroughputPingPongRequest
 
 import mpp.catalogue.Contract.atMost
 import mpp.catalogue.Contract.unsigned
+import mpp.catalogue.LocalBenchmarks.openLoop
 import mpp.catalogue.ParameterSpace.Magnitudes
 import mpp.catalogue.ParameterSpace.cross
 import mpp.catalogue.ParameterSpace.each
@@ -108,8 +110,16 @@ object DistributedBenchmarks {
         .answer(q.numberOfPartitions, windowMillis(q), q.numberOfWindows, q.windowSizeAmplification)
   )
 
+  val netLatency: Benchmark.Of[LatencyRequest] = LocalBenchmarks.latency.at("NetLatency")(
+    Map(
+      Full -> openLoop(List(1.k, 10.k, 100.k, 1.mio), 10000, List(1, 1000), List(0, 10000, 100000)),
+      Testing -> openLoop(List(1.k, 10.k), 1000, List(1, 100), List(0, 10000)),
+      Quick -> openLoop(List(100L, 1.k), 500, List(1), List(0))
+    )
+  )
+
   val all: Seq[Benchmark] =
-    Seq(netPingPong, netThroughputPingPong, sizedThroughput, atomicRegister, streamingWindows)
+    Seq(netPingPong, netThroughputPingPong, sizedThroughput, atomicRegister, streamingWindows, netLatency)
 
   private def payloadBytes(q: SizedThroughputRequest): BigInt =
     BigInt(q.messageSize) * q.batchSize * unsigned(q.numberOfBatches) * q.numberOfPairs

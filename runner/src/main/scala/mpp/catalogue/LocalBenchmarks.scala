@@ -4,9 +4,12 @@ import kompics.benchmarks.APSPRequest
 import kompics.benchmarks.CallMode
 import kompics.benchmarks.ChameneosRequest
 import kompics.benchmarks.CountingRequest
+import kompics.benchmarks.FairnessRequest
 import kompics.benchmarks.FibonacciRequest
 import kompics.benchmarks.ForkJoinCreateRequest
 import kompics.benchmarks.ForkJoinThroughputRequest
+import kompics.benchmarks.HogKind
+import kompics.benchmarks.LatencyRequest
 import kompics.benchmarks.PingPongRequest
 import kompics.benchmarks.PrimeSieveRequest
 import kompics.benchmarks.RequestReplyRequest
@@ -193,6 +196,39 @@ object LocalBenchmarks {
     )
   }
 
+  val fairness: Benchmark.Of[FairnessRequest] = {
+    val kinds = List(HogKind.HOG_KIND_SELF_SEND, HogKind.HOG_KIND_CPU, HogKind.HOG_KIND_BLOCKING)
+    def space(rounds: Long, hogs: Seq[Int], workMicros: Int) =
+      cross(kinds, hogs)((kind, n) => FairnessRequest(10, rounds, n, kind, workMicros))
+    Benchmark[FairnessRequest]("Fairness")(
+      spaces = Map(
+        Full -> space(1.k, List(0, 4, 8, 16, 32), 1000),
+        Testing -> space(100, List(0, 1, 2, 4), 1000),
+        Quick -> space(100, List(0, 2), 100)
+      ),
+      expectedAnswer = q => Some(q.numberOfVictims * q.rounds)
+    )
+  }
+
+  val latency: Benchmark.Of[LatencyRequest] = Benchmark[LatencyRequest]("Latency")(
+    spaces = Map(
+      Full -> openLoop(List(1.k, 10.k, 100.k, 1.mio, 10.mio), 10000, List(1, 1000), List(0, 10000, 100000)),
+      Testing -> openLoop(List(1.k, 10.k, 100.k), 1000, List(1, 100), List(0, 10000)),
+      Quick -> openLoop(List(1.k, 10.k), 500, List(1), List(0))
+    ),
+    expectedAnswer = q => {
+      val requests = math.max(1, q.ratePerSecond * q.durationMillis / 1000)
+      Some((BigInt(requests) * (requests - 1) / 2).toLong)
+    }
+  )
+
+  private[catalogue] def openLoop(
+      rates: Seq[Long],
+      millis: Int,
+      servers: Seq[Int],
+      workNanos: Seq[Int]
+  ): ParameterSpace[LatencyRequest] = cross(rates, servers, workNanos)(LatencyRequest(_, millis, _, _))
+
   val all: Seq[Benchmark] = Seq(
     pingPong,
     throughputPingPong,
@@ -204,6 +240,8 @@ object LocalBenchmarks {
     forkJoinThroughput,
     counting,
     primeSieve,
-    requestReply
+    requestReply,
+    fairness,
+    latency
   )
 }

@@ -55,7 +55,9 @@ final class Display(total: Int, invocations: Int, out: PrintStream, columns: Opt
         if (r.status == Status.Unconverged) " NOT CONVERGED" else if (!r.verified) " (answer not verified)" else ""
       val runs = Numbers.count(r.samplesMillis.size, "run")
       val pressed = if (r.pressure.isEmpty) "" else " (under pressure)"
-      s"${Numbers.time(s.mean)} (RSE ${Numbers.percent(s.rse)}, $runs)$doubt${verification(r)}$pressed"
+      val late = if (r.isGeneratorLate) " (late generator)" else ""
+      s"${Numbers.time(s.mean)} (RSE ${Numbers.percent(s.rse)}, $runs)$doubt${verification(r)}$pressed$late"
+    case Status.Overloaded => s"overloaded: ${r.failure.fold("")(_.reason)}"
     case Status.NotImplemented => "not implemented"
     case Status.Failed => s"FAILED: ${r.failure.fold("")(f => s"${f.kind.name}: ${f.reason}")}"
     case Status.Skipped => s"skipped: ${r.failure.fold("")(_.reason)}"

@@ -13,7 +13,8 @@ import mpp.text.Numbers
 
 final case class ExportOptions(
     @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
-    @arg(doc = "csv, json (default both)") format: Names = Names(Seq("csv", "json")),
+    @arg(doc = "csv, json, histograms (default all; histograms where there are latencies)") format: Names =
+      Names(Seq("csv", "json", "histograms")),
     @arg(doc = "where files go (default exports/run-<id>)") output: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
@@ -36,7 +37,8 @@ object ExportCommand {
       )
     try {
       os.makeDir.all(output)
-      for ((name, write) <- options.format.values.map(Export.formats)) {
+      val written = options.format.values.filter(_ != "histograms" || contents.records.exists(_.latencies.isDefined))
+      for ((name, write) <- written.map(Export.formats)) {
         write(output / name, directory.id, contents)
         Terminal.say(output / name)
       }

@@ -6,6 +6,7 @@ import kompics.benchmarks.NotImplemented
 import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
+import mpp.catalogue.Benchmark
 import mpp.catalogue.Point
 import mpp.catalogue.Policy
 import mpp.results.Answer
@@ -19,6 +20,7 @@ object Judge {
 
   /** Sums in another order differ by less. */
   private val Rounding = 1e-9
+  private val MicrosPerMilli = 1000.0
 
   /** A record that says nothing yet but which point it is of. */
   def blank(
@@ -54,15 +56,26 @@ object Judge {
           samplesMillis = s.runResults,
           warmupMillis = s.warmupResults,
           answer = s.answer.map(Answer(_)),
-          metrics = s.metrics
+          metrics = s.metrics,
+          histograms = histograms(point, s.histograms)
         )
-        unusable(s.runResults, s.numberOfRuns).fold(measured)(failed(measured, FailureKind.Internal, _))
+        unusable(
+          s.runResults,
+          s.numberOfRuns
+        ).orElse(unusable(measured, point)).fold(measured)(failed(measured, FailureKind.Internal, _))
       case f: TestFailure =>
         val kind = FailureKind.of(f.kind)
-        val measured =
-          record.copy(samplesMillis = f.runResults, warmupMillis = f.warmupResults, answer = f.answer.map(Answer(_)))
-        if (kind == FailureKind.NotConverged && f.runResults.nonEmpty)
-          unusable(f.runResults, f.runResults.size)
+        val measured = record.copy(
+          samplesMillis = f.runResults,
+          warmupMillis = f.warmupResults,
+          answer = f.answer.map(Answer(_)),
+          histograms = histograms(point, f.histograms)
+        )
+        def sent(fault: String) = failed(measured, FailureKind.Internal, s"the testee sent $fault")
+        if (kind == FailureKind.Overloaded && point.benchmark.latencies)
+          measured.latenciesOfRuns.fold(sent, _ => overloaded(measured, f.reason))
+        else if (kind == FailureKind.NotConverged && f.runResults.nonEmpty)
+          unusable(f.runResults, f.runResults.size).orElse(unusable(measured, point))
             .fold(measured.copy(status = Status.Unconverged, failure = Some(Failure(kind, f.reason))))(
               failed(measured, FailureKind.Internal, _)
             )
@@ -70,7 +83,8 @@ object Judge {
       case _: NotImplemented => record.copy(status = Status.NotImplemented)
       case TestResult.Empty => failed(record, FailureKind.Internal, "the testee's reply holds no result")
     }
-    if (answered.status == Status.Failed) answered else compared(answered, point)
+    if (answered.status == Status.Failed || answered.status == Status.Overloaded) answered
+    else compared(answered, point)
   }
 
   /** The record as its samples, not its testee, say: those above the policy's target have not converged, unless they
@@ -95,7 +109,31 @@ object Judge {
 
   /** A failed point has no samples: a number that is known to be wrong is never a result. */
   private[orchestrate] def failed(record: PointRecord, kind: FailureKind, reason: String): PointRecord =
-    record.copy(status = Status.Failed, samplesMillis = Nil, warmupMillis = Nil, failure = Some(Failure(kind, reason)))
+    withoutSamples(record, Status.Failed, Failure(kind, reason)).copy(histograms = Nil)
+
+  /** Latencies of an overloaded testee grow with the time for which it is watched: they stay, but are no samples. */
+  private def overloaded(record: PointRecord, reason: String): PointRecord =
+    withoutSamples(record, Status.Overloaded, Failure(FailureKind.Overloaded, reason))
+
+  private def withoutSamples(record: PointRecord, status: Status, failure: Failure) =
+    record.copy(status = status, samplesMillis = Nil, warmupMillis = Nil, failure = Some(failure))
+
+  private def histograms(point: Point, sent: Seq[String]) = if (point.benchmark.latencies) sent else Nil
+
+  /** A fault in the histograms of the measured runs, whose percentiles are the samples. */
+  private def unusable(record: PointRecord, point: Point): Option[String] = {
+    val (runs, sent) = (record.samplesMillis.size, record.histograms.size)
+    if (!point.benchmark.latencies) None
+    else if (sent != runs) Some(s"the testee reported $runs runs, but sent $sent histograms")
+    else
+      record.latenciesOfRuns.fold(
+        fault => Some(s"the testee sent $fault"),
+        _.map(_.micros(Benchmark.LatencyPercentile) / MicrosPerMilli).zip(record.samplesMillis).collectFirst {
+          case (found, millis) if math.abs(found - millis) > found * Rounding =>
+            s"the testee reported a run of $millis ms, its histogram has a 99th percentile of $found ms"
+        }
+      )
+  }
 
   private def unusable(samples: Seq[Double], declared: Int): Option[String] =
     if (samples.isEmpty) Some("the testee reported success without any run")

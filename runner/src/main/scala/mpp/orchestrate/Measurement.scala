@@ -140,6 +140,7 @@ object Measurement {
   private val OfRequest = Set[Kind](
     Kind.FAILURE_KIND_INVALID_PARAMETERS,
     Kind.FAILURE_KIND_NOT_CONVERGED,
+    Kind.FAILURE_KIND_OVERLOADED,
     Kind.FAILURE_KIND_WRONG_ANSWER,
     Kind.FAILURE_KIND_NOT_LINEARIZABLE
   )

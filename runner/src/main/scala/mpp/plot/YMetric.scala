@@ -22,11 +22,11 @@ final case class YMetric(
 
 object YMetric {
 
-  /** The benchmark's metric, and the execution time where that is another one. */
+  /** The benchmark's metric, and the sampled quantity where that is another one. */
   def all(benchmark: Benchmark): Seq[YMetric] = {
     val metric = benchmark.metric
     val own = YMetric(None, metric.label, metric.higherIsBetter, _.metricOf(_))
-    if (metric == Metric.executionTime) Seq(own) else Seq(own, executionTime)
+    if (metric == benchmark.sampled) Seq(own) else Seq(own, executionTime)
   }
 
   private val executionTime = {

@@ -1,7 +1,6 @@
 package mpp.report
 
 import mpp.catalogue.Benchmark
-import mpp.catalogue.Metric
 import mpp.plot.Interval
 import mpp.plot.YMetric
 import mpp.stats.Estimate
@@ -38,9 +37,11 @@ object BenchmarkSection {
   private def table(run: ReportRun, benchmark: Benchmark): Frag = {
     val points = run.of(benchmark)
     val (varying, fixed) = benchmark.parameters.map(_.name).partition(values(points, _).size > 1)
-    val time = benchmark.metric == Metric.executionTime
+    val time = benchmark.metric == benchmark.sampled
+    val percentiles = if (benchmark.latencies) LatencyColumns.all else Nil
     val metric = if (time) Nil else Seq(benchmark.metric.label, "95 % interval")
-    val numbers = metric ++ Seq("mean time [ms]", "95 % interval", "RSE", "runs")
+    val sample = if (benchmark.latencies) benchmark.sampled.label else "mean time [ms]"
+    val numbers = metric ++ Seq(sample, "95 % interval") ++ percentiles.map(_._1) ++ Seq("RSE", "runs")
     val columns = DataTable.columns("Testee" +: varying) ++
       numbers.map(DataTable.column(cls := "number", _)) ++ DataTable.columns(Seq("outcome"))
     details(cls := "points")(
@@ -51,7 +52,7 @@ object BenchmarkSection {
       DataTable.of(
         s"Points of ${benchmark.symbol}",
         columns,
-        points.zipWithIndex.map { case (point, index) => row(run, point, index, varying, time) },
+        points.zipWithIndex.map { case (point, index) => row(run, point, index, varying, time, percentiles) },
         cls := "sortable",
         data("benchmark") := benchmark.symbol
       )
@@ -61,10 +62,17 @@ object BenchmarkSection {
   private def values(points: Seq[ReportPoint], parameter: String) =
     points.flatMap(_.point.parameters.collect { case (`parameter`, text) => text }).distinct
 
-  private def row(run: ReportRun, point: ReportPoint, index: Int, varying: Seq[String], time: Boolean): Frag = {
+  private def row(
+      run: ReportRun,
+      point: ReportPoint,
+      index: Int,
+      varying: Seq[String],
+      time: Boolean,
+      percentiles: Seq[LatencyColumns.Column]
+  ): Frag = {
     val yMetrics = YMetric.all(point.benchmark)
     val own = if (time) Nil else Seq(point.interval(yMetrics.head)).flatMap(valueAndInterval)
-    val times = timeAndInterval(point.time) ++ Seq(
+    val times = timeAndInterval(point.time) ++ percentiles.map(_._2(point)) ++ Seq(
       point.published.fold("–")(s => Quantity.percent(s.rse)),
       point.runs.fold("–")(_.toString)
     )

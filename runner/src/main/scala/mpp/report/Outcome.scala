@@ -28,6 +28,7 @@ object Outcome {
   private def words(status: Status) = status match {
     case Status.Converged => "converged"
     case Status.Unconverged => "not converged"
+    case Status.Overloaded => "overloaded"
     case Status.Failed => "failed"
     case Status.NotImplemented => "not implemented"
     case Status.Skipped => "skipped"

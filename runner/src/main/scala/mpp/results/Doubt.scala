@@ -25,7 +25,10 @@ object Doubt {
   /** Processes are of several kinds. */
   case object ProcessModes extends Doubt("with several kinds of processes")
 
-  val all: Seq[Doubt] = Seq(Pressed, Changing, RunModes, ProcessModes)
+  /** The generator of an open loop was late by more than a tenth of the median latency. */
+  case object LateGenerator extends Doubt("with a late generator")
+
+  val all: Seq[Doubt] = Seq(Pressed, LateGenerator, Changing, RunModes, ProcessModes)
 
   def of(samples: PointSamples): Seq[Doubt] = of(samples, PointStatistics.of(samples.invocations, samples.seed))
 
@@ -33,6 +36,7 @@ object Doubt {
     def doubt(doubt: Doubt, raised: Boolean) = Option.when(raised)(doubt)
     Seq(
       doubt(Pressed, samples.pressed > 0),
+      doubt(LateGenerator, samples.generatorsLate > 0),
       doubt(Changing, !SteadyState.common(statistics.steadyStates).contains(SteadyState.Kind.Flat)),
       doubt(RunModes, statistics.runModesP.exists(_ <= Modes.Level)),
       doubt(ProcessModes, statistics.processModesP.exists(_ <= Modes.Level))

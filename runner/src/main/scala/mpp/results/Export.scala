@@ -5,6 +5,7 @@ import java.nio.file.Files
 import scala.collection.immutable.VectorMap
 
 import mpp.stats.Estimate
+import mpp.stats.Percentile
 import upickle.implicits.serializeDefaults
 
 /** A run's results for other programs. docs/file-formats.md lists columns and fields. */
@@ -15,26 +16,44 @@ object Export {
 
   /** File names by format. */
   val formats: Map[String, (String, Format)] =
-    Map("csv" -> ("samples.csv" -> csv _), "json" -> ("points.json" -> json _))
+    Map(
+      "csv" -> ("samples.csv" -> csv _),
+      "json" -> ("points.json" -> json _),
+      "histograms" -> ("histograms.csv" -> histograms _)
+    )
 
   /** A row per sample. A parameter's column is empty where the benchmark does not have it. */
   def csv(file: os.Path, run: String, contents: RunContents): Unit = {
-    val parameters = contents.records.flatMap(_.parameters.map(_._1)).distinct
+    def rows(r: PointRecord) = for {
+      (phase, samples) <- Seq("warmup" -> r.warmupMillis, "measured" -> r.samplesMillis)
+      (millis, i) <- samples.zipWithIndex
+    } yield Seq(phase, (i + 1).toString, millis.toString)
+    table(file, run, contents.records, Seq("phase", "index", "exec_time_millis"))(rows)
+  }
+
+  /** A row per bucket of an invocation's latencies, its runs merged: the greatest latency of the bucket, and the number
+    * of requests. Records without latencies have none.
+    */
+  def histograms(file: os.Path, run: String, contents: RunContents): Unit = {
+    def rows(r: PointRecord) = r.latencies.toSeq.flatMap(_.buckets).map { case (nanos, requests) =>
+      Seq(nanos.toString, requests.toString)
+    }
+    table(file, run, contents.records.filter(_.latencies.isDefined), Seq("latency_nanos", "requests"))(rows)
+  }
+
+  private def table(file: os.Path, run: String, records: Seq[PointRecord], columns: Seq[String])(
+      rows: PointRecord => Seq[Seq[String]]
+  ): Unit = {
+    val parameters = records.flatMap(_.parameters.map(_._1)).distinct
     val writer = Files.newBufferedWriter(file.toNIO)
     try {
       def write(fields: Seq[String]): Unit = writer.write(Csv.line(fields) + "\r\n")
-      write(
-        Seq("run", "symbol", "benchmark") ++ parameters ++
-          Seq("invocation", "status", "phase", "index", "exec_time_millis")
-      )
-      for {
-        r <- contents.records
-        values = r.parameters.toMap
-        point = Seq(run, r.symbol, r.benchmark) ++ parameters.map(values.getOrElse(_, "")) ++
-          Seq(r.invocation.toString, r.status.name)
-        (phase, samples) <- Seq("warmup" -> r.warmupMillis, "measured" -> r.samplesMillis)
-        (millis, i) <- samples.zipWithIndex
-      } write(point ++ Seq(phase, (i + 1).toString, millis.toString))
+      write(Seq("run", "symbol", "benchmark") ++ parameters ++ Seq("invocation", "status") ++ columns)
+      for (r <- records; values = r.parameters.toMap; row <- rows(r))
+        write(
+          Seq(run, r.symbol, r.benchmark) ++ parameters.map(values.getOrElse(_, "")) ++
+            Seq(r.invocation.toString, r.status.name) ++ row
+        )
     } finally writer.close()
   }
 
@@ -58,7 +77,8 @@ object Export {
         Some(r.warmupMillis.map(Json.finite)),
         r.answer,
         r.verifiedOperations,
-        r.failure.map(f => ExportedFailure(f.kind, f.reason))
+        r.failure.map(f => ExportedFailure(f.kind, f.reason)),
+        r.latencies.map(l => Percentile.all.map(p => p.name -> l.micros(p.of100)).to(VectorMap))
       )
     }
     val summarised = contents.summarised.map { case SummaryFile.Entry(benchmark, line) =>
@@ -91,7 +111,8 @@ object Export {
       warmupMillis: Option[Seq[Option[Double]]] = None,
       answer: Option[Answer] = None,
       verifiedOperations: Option[Int] = None,
-      failure: Option[ExportedFailure] = None
+      failure: Option[ExportedFailure] = None,
+      latencyMicros: Option[Map[String, Double]] = None
   )
 
   private object ExportedPoint {

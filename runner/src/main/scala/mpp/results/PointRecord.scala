@@ -5,6 +5,8 @@ import java.time.Instant
 import scala.collection.immutable.ArraySeq
 import scala.collection.immutable.VectorMap
 
+import mpp.Eithers
+import mpp.stats.Latencies
 import mpp.stats.SampleStatistics
 import upickle.implicits.serializeDefaults
 
@@ -43,6 +45,9 @@ import upickle.implicits.serializeDefaults
   *   the conditions of each of the testee's processes, the first being the one that took the times
   * @param pressure
   *   the disturbances from outside, a phrase each
+  * @param histograms
+  *   of a benchmark of latencies, those of each measured run, as testees send them; of an overloaded one also those of
+  *   the answers that came
   */
 @serializeDefaults(false)
 final case class PointRecord(
@@ -64,11 +69,24 @@ final case class PointRecord(
     metrics: Map[String, Double] = Map.empty,
     conditions: Seq[ProcessConditions] = Nil,
     pressure: Seq[String] = Nil,
-    failure: Option[Failure] = None
+    failure: Option[Failure] = None,
+    histograms: Seq[String] = Nil
 ) {
   def point: PointKey = PointKey(symbol, benchmark, params)
 
   def statistics: Option[SampleStatistics] = Option.when(samplesMillis.nonEmpty)(SampleStatistics.of(samplesMillis))
+
+  /** The latencies of each run, of a benchmark of latencies, or the fault of a histogram. */
+  lazy val latenciesOfRuns: Either[String, Seq[Latencies]] =
+    Eithers.all(histograms.map(Latencies.decode)).left.map(fault => s"a histogram $fault")
+
+  /** The latencies of all measured runs; none of a benchmark without. */
+  lazy val latencies: Option[Latencies] = latenciesOfRuns.toOption.flatMap(Latencies.merged)
+
+  /** True if requests came so late that latencies tell of the generator, not of the testee. */
+  def isGeneratorLate: Boolean = latencies.zip(metrics.get(PointRecord.GeneratorLateness)).exists {
+    case (latencies, lateMicros) => lateMicros > latencies.micros(50) / PointRecord.LatestPartOfMedian
+  }
 
   private def problem: Option[String] = {
     def least(name: String, value: Long, least: Long) =
@@ -78,11 +96,17 @@ final case class PointRecord(
       .orElse(least("invocation", invocation.toLong, 1))
       .orElse(least("durationMillis", durationMillis, 0))
       .orElse(startMillis.flatMap(least("startMillis", _, 0)))
+      .orElse(latenciesOfRuns.left.toOption)
       .orElse(verifiedOperations.flatMap(n => least("verifiedOperations", n.toLong, 0)))
   }
 }
 
 object PointRecord {
+
+  /** The metric that tells how late the generator of an open loop was. */
+  val GeneratorLateness = "generator_lateness_p99_micros"
+  private val LatestPartOfMedian = 10
+
   private implicit val parameters: Json.ReadWriter[Seq[(String, String)]] =
     Json.readwriter[Map[String, String]].bimap(_.to(VectorMap), _.toSeq)
 
@@ -131,6 +155,9 @@ object Status {
   /** Measured, but the relative standard error stayed above its target. */
   case object Unconverged extends Status("unconverged", isResult = true)
 
+  /** Requests came faster than the testee answers them. */
+  case object Overloaded extends Status("overloaded", isResult = true)
+
   /** No result; the failure says why. */
   case object Failed extends Status("failed", isResult = false)
 
@@ -140,7 +167,7 @@ object Status {
   /** Not tried; the failure says why. */
   case object Skipped extends Status("skipped", isResult = false)
 
-  val all: Seq[Status] = Seq(Converged, Unconverged, Failed, NotImplemented, Skipped)
+  val all: Seq[Status] = Seq(Converged, Unconverged, Overloaded, Failed, NotImplemented, Skipped)
 
   implicit val codec: Json.ReadWriter[Status] = Json.named(all)(_.name)
 }
@@ -168,6 +195,7 @@ object FailureKind {
   case object WrongAnswer extends FailureKind("WRONG_ANSWER")
   case object NotLinearizable extends FailureKind("NOT_LINEARIZABLE")
   case object Internal extends FailureKind("INTERNAL")
+  case object Overloaded extends FailureKind("OVERLOADED")
   case object Skipped extends FailureKind("SKIPPED")
 
   val all: Seq[FailureKind] = Seq(
@@ -179,6 +207,7 @@ object FailureKind {
     WrongAnswer,
     NotLinearizable,
     Internal,
+    Overloaded,
     Skipped
   )
 

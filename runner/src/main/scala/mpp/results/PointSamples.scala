@@ -13,13 +13,16 @@ import mpp.stats.Invocations
   *   true if every invocation converged
   * @param pressed
   *   number of invocations that something disturbed from outside
+  * @param generatorsLate
+  *   number of invocations whose generator of requests was late
   */
 final case class PointSamples(
     point: PointKey,
     parameters: Seq[(String, String)],
     invocations: Invocations,
     converged: Boolean,
-    pressed: Int = 0
+    pressed: Int = 0,
+    generatorsLate: Int = 0
 ) {
 
   /** The random seed of the point: the same for every caller, with any other points. */
@@ -47,7 +50,8 @@ object PointSamples {
         result.parameters,
         Invocations(sampled.map(_.samplesMillis.toArray), sampled.map(_.invocation)),
         result.converged,
-        sampled.count(_.pressure.nonEmpty)
+        sampled.count(_.pressure.nonEmpty),
+        sampled.count(_.isGeneratorLate)
       )
     )
   }

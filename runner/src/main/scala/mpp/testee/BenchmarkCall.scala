@@ -19,7 +19,7 @@ object BenchmarkCall {
   def send(stub: BenchmarkRunnerStub, point: Point, policy: RunPolicy): Future[TestResult] = {
     // Safe: the point's request is that of its benchmark's call, and every such call returns a TestResult.
     val method = methods(point.benchmark.call).asInstanceOf[MethodDescriptor[GeneratedMessage, TestResult]]
-    val options = stub.getCallOptions.withMaxInboundMessageSize(ReplyLimits.bytes(policy))
+    val options = stub.getCallOptions.withMaxInboundMessageSize(ReplyLimits.bytes(policy, point.benchmark.latencies))
     ClientCalls.asyncUnaryCall(stub.getChannel, method, options, point.request(policy))
   }
 }

@@ -26,17 +26,25 @@ object ReplyLimits {
   /** A double with its tag, where they are not packed. */
   private val BytesPerRun = 9
 
+  /** A histogram whose latencies spread over all buckets, compressed, in base64. */
+  private val HistogramBytesPerRun = 64 * 1024
+
   /** Histories of verification runs are long. */
   private val MostHistoryBytes = 256 * 1024 * 1024
 
   /** The policy of the published suite's testees, which know no other. */
   private val published = Policy.default(SpaceName.Full)
 
-  /** The most bytes of a request's reply. */
-  def bytes(policy: RunPolicy): Int = {
+  /** The most bytes of a request's reply.
+    *
+    * @param latencies
+    *   true if it has a histogram per run
+    */
+  def bytes(policy: RunPolicy, latencies: Boolean = false): Int = {
     def runs(n: Int) = Integer.toUnsignedLong(n).min(Policy.MostRuns.toLong).toInt
     val most = runs(policy.maxRuns).max(published.maxRuns) + runs(policy.warmupRuns)
-    MostBytes + BytesPerRun * most + (if (policy.verify) MostHistoryBytes else 0)
+    val histograms = if (latencies) (HistogramBytesPerRun.toLong * most).min(MostHistoryBytes.toLong).toInt else 0
+    MostBytes + BytesPerRun * most + histograms + (if (policy.verify) MostHistoryBytes else 0)
   }
 
   /** @return

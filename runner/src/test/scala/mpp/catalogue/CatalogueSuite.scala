@@ -48,7 +48,10 @@ class CatalogueSuite extends munit.FunSuite {
         "NETTPPINGPONG" -> Seq(8, 72, 108),
         "SIZEDTHROUGHPUT" -> Seq(4, 24, 15),
         "ATOMICREGISTER" -> Seq(1, 12, 24),
-        "STREAMINGWINDOWS" -> Seq(4, 8, 30)
+        "STREAMINGWINDOWS" -> Seq(4, 8, 30),
+        "FAIRNESS" -> Seq(6, 12, 15),
+        "LATENCY" -> Seq(2, 12, 30),
+        "NETLATENCY" -> Seq(2, 8, 24)
       )
     )
   }

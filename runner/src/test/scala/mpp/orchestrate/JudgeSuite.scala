@@ -3,10 +3,12 @@ package mpp.orchestrate
 import java.time.Instant
 
 import kompics.benchmarks.{FailureKind => WireKind}
+import kompics.benchmarks.LatencyRequest
 import kompics.benchmarks.PingPongRequest
 import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
+import mpp.Conformance
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
 import mpp.catalogue.Policy
@@ -78,5 +80,39 @@ class JudgeSuite extends munit.FunSuite {
     )
     assertEquals(reason(judge(TestFailure("old"))), (FailureKind.Unspecified, "old"))
     assertEquals(reason(judge(TestFailure("new", WireKind.Unrecognized(99)))), (FailureKind.Unspecified, "new"))
+  }
+
+  private object OfLatencies {
+    private val vectors = Conformance.read("histograms.json")("cases").arr
+    val Seq(one, other) = vectors.take(2).map(_("histogram").str).toSeq: @unchecked
+    val Seq(millis, otherMillis) = vectors.take(2).map(_("percentiles_nanos")("p99").num / 1e6).toSeq: @unchecked
+    private val point = Point(LocalBenchmarks.latency, LatencyRequest(1000, 10, 1))
+    def judged(result: TestResult): PointRecord =
+      Judge.record(Judge.blank("AKKA", point, 1, Status.Failed, Instant.EPOCH, 7), point, result)
+  }
+
+  test("samples of latencies are the percentiles of their histograms, one per run") {
+    import OfLatencies._
+    val good = TestSuccess(2, Seq(millis, otherMillis), answer = Some(45), histograms = Seq(one, other))
+    assertEquals((judged(good).status: Status, judged(good).histograms), (Status.Converged: Status, Seq(one, other)))
+    for (
+      bad <- Seq(
+        good.copy(histograms = Seq(one)),
+        good.copy(histograms = Seq(other, one)),
+        good.copy(histograms = Seq(one, "no histogram"))
+      )
+    ) assertEquals((judged(bad).status: Status, judged(bad).failure.get.kind), (Status.Failed, FailureKind.Internal))
+  }
+
+  test("overload is a result with its histograms, without samples") {
+    import OfLatencies._
+    val record =
+      judged(TestFailure("10 s late", WireKind.FAILURE_KIND_OVERLOADED, Seq(millis), histograms = Seq(one, other)))
+    assertEquals((record.status: Status, record.samplesMillis), (Status.Overloaded: Status, Nil))
+    assertEquals((record.histograms, reason(record)), (Seq(one, other), (FailureKind.Overloaded, "10 s late")))
+  }
+
+  test("only benchmarks of latencies have histograms") {
+    assertEquals(judge(TestSuccess(1, Seq(1.0), answer = Some(1000), histograms = Seq("x"))).histograms, Nil)
   }
 }

@@ -2,6 +2,7 @@ package mpp.results
 
 import java.time.Instant
 
+import mpp.Conformance
 import mpp.stats.SampleStatistics
 
 class ExportSuite extends munit.FunSuite {
@@ -63,5 +64,20 @@ class ExportSuite extends munit.FunSuite {
     assertEquals(points(2)("statistics")("ssdMillis"), ujson.Null: ujson.Value)
     assertEquals(points(3)("parameters"), ujson.Obj("fib_number" -> "26"): ujson.Value)
     assert(!points(3).obj.contains("samplesMillis"))
+  }
+
+  scratch.test("histograms have a row per bucket, and percentiles stand in the JSON") { folder =>
+    val vector = Conformance.read("histograms.json")("cases")(1)
+    val latency = single.copy(benchmark = "LATENCY", histograms = Seq.fill(2)(vector("histogram").str))
+    val contents = RunContents(Seq(measured, latency), Nil)
+    Export.histograms(folder / "a.csv", "run-1", contents)
+    val rows = os.read.lines(folder / "a.csv")
+    assertEquals(rows.head, "run,symbol,benchmark,window_size,invocation,status,latency_nanos,requests")
+    assertEquals(rows(1), "run-1,AKKA,LATENCY,1 second,1,converged,1,2")
+    assertEquals(rows.tail.map(_.split(",").last.toLong).sum, 2 * vector("count").num.toLong)
+    Export.json(folder / "a.json", "run-1", contents)
+    val points = ujson.read(os.read(folder / "a.json")).arr
+    assertEquals(points(1)("latencyMicros")("p99").num, vector("percentiles_nanos")("p99").num / 1000)
+    assert(!points(0).obj.contains("latencyMicros"))
   }
 }
