@@ -8,24 +8,27 @@ import threading
 
 import frames
 from mpp import Client, Master
-from mpp.pipeline import Pipeline
+from mpp.busy_work import compute
+from mpp.pipeline import Pipeline, pairs
 from system import AsyncioBenchmark
 
 GREETING_SECONDS = 5
 PHASE_SECONDS = 60
 
 
-class NetPingers(AsyncioBenchmark, Master):
-    """The master's half: the pingers."""
+class NetMaster(AsyncioBenchmark, Master):
+    """The master's half: a connection for each pair."""
 
     connections = ()
 
     def set_up(self, parameters):
         super().set_up(parameters)
-        self.static_only = parameters.get("static_only", True)
+        self.pairs = pairs(parameters)
+        # Those of NETLATENCY bear a number.
+        self.static_only = parameters.get("static_only", "number_of_messages" in parameters)
         self.token = secrets.randbits(64)
-        configuration = {"token": self.token, "pairs": self.parts(), "static_only": self.static_only}
-        return json.dumps(configuration)
+        configuration = {"token": self.token, "pairs": self.pairs, "static_only": self.static_only}
+        return json.dumps(configuration | {"work_nanos": parameters.get("work_nanos", 0)})
 
     def introduce(self, clients):
         host, _, port = clients[0].rpartition(":")
@@ -33,7 +36,7 @@ class NetPingers(AsyncioBenchmark, Master):
         self.connections, self.client = self.loop.run_until_complete(connect), clients[0]
 
     async def _connect(self, host, port):
-        return [await self._connect_pair(host, port, pair) for pair in range(self.parts())]
+        return [await self._connect_pair(host, port, pair) for pair in range(self.pairs)]
 
     async def _connect_pair(self, host, port, pair):
         reader, writer = await asyncio.open_connection(host, port)
@@ -43,17 +46,16 @@ class NetPingers(AsyncioBenchmark, Master):
             raise ConnectionError(f"the client at {host}:{port} did not answer the greeting of pair {pair}")
         return reader, writer
 
-    def create(self, tasks):
-        start = asyncio.Event()
+    def spawn_on_connections(self, tasks, component):
+        """Spawns a component for each pair, made of its connection."""
         for reader, writer in self.connections:
             connection = frames.Connection(reader, writer, frames.PONG, self.static_only)
-            tasks.spawn(self._supervise(ping(Pipeline.of(self.parameters), connection, start, tasks)))
-        return start.set
+            tasks.spawn(self._supervise(component(connection)))
 
-    async def _supervise(self, pinger):
+    async def _supervise(self, component):
         """A failure names the client, which may be at fault."""
         try:
-            await pinger
+            await component
         except OSError as failure:
             raise ConnectionError(f"the connection to the client at {self.client} has failed") from failure
 
@@ -67,6 +69,17 @@ class NetPingers(AsyncioBenchmark, Master):
             writer.close()
         # Those that have failed raise again.
         await asyncio.gather(*(writer.wait_closed() for _, writer in self.connections), return_exceptions=True)
+
+
+class NetPingers(NetMaster):
+    """A task for each pinger."""
+
+    def create(self, tasks):
+        start = asyncio.Event()
+        self.spawn_on_connections(
+            tasks, lambda connection: ping(Pipeline.of(self.parameters), connection, start, tasks)
+        )
+        return start.set
 
 
 async def ping(pipeline, connection, start, tasks):
@@ -87,7 +100,7 @@ async def ping(pipeline, connection, start, tasks):
 
 
 class NetPongers(Client):
-    """The client's half: the pongers, those of all runs. Their event loop has a thread of its own."""
+    """The client's half: the pongers or servers, those of all runs. Their event loop has a thread of its own."""
 
     loop = None
 
@@ -111,7 +124,8 @@ class NetPongers(Client):
             greeting = await asyncio.wait_for(reader.readexactly(frames.HELLO.size), GREETING_SECONDS)
             self._admit(*frames.read_greeting(greeting))
             writer.write(greeting)
-            await pong(frames.Connection(reader, writer, frames.PING, self.request["static_only"]))
+            connection = frames.Connection(reader, writer, frames.PING, self.request["static_only"])
+            await pong(connection, self.request["work_nanos"])
         except (OSError, EOFError, TimeoutError) as failure:
             # The master notices the end of its connection, and fails the run.
             print(f"ended a connection: {failure!r}", file=sys.stderr, flush=True)
@@ -142,11 +156,12 @@ class NetPongers(Client):
             await asyncio.wait(pongers, timeout=PHASE_SECONDS)
 
 
-async def pong(connection):
-    """Answers each PING until the connection ends."""
+async def pong(connection, work_nanos):
+    """Answers each PING, after the work that a request of NETLATENCY takes, until the connection ends."""
     static = frames.message(frames.PONG)
     while indices := await connection.receive():
         for index in indices:
+            compute(work_nanos)
             connection.send(static if index is None else frames.message(frames.PONG, index))
         connection.flush()
         await connection.drain()

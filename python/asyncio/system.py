@@ -15,6 +15,8 @@ class Tasks:
         self._tasks = set()
         self._missing = parts
         self._sum = 0
+        # True once nobody needs the run. A task that is never suspended asks for it.
+        self.over = False
         # Its result is the answer.
         self.done = loop.create_future()
 
@@ -29,10 +31,12 @@ class Tasks:
         self._sum += share
         self._missing -= 1
         if self._missing == 0 and not self.done.done():
+            self.over = True
             self.done.set_result(self._sum)
 
     def fail(self, failure):
         """Ends the run with an exception. The first one counts."""
+        self.over = True
         if not self.done.done():
             self.done.set_exception(failure)
 
@@ -102,6 +106,7 @@ class AsyncioBenchmark(Benchmark):
     def stop(self):
         tasks = self.tasks
         if tasks is not None:
+            tasks.over = True
             # The loop may just have been closed.
             try:
                 self.loop.call_soon_threadsafe(tasks.fail, Stopped())

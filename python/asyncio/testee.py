@@ -6,9 +6,12 @@ import mpp
 from all_pairs_shortest_path import AllPairsShortestPath
 from chameneos import Chameneos
 from counting import Counting
+from fairness import Fairness
 from fibonacci import Fibonacci
 from fork_join_create import ForkJoinCreate
 from fork_join_throughput import ForkJoinThroughput
+from latency import Latency
+from net_latency import NetLatency
 from net_ping_pong import NetPingers, NetPongers
 from ping_pong import PingPong, ThroughputPingPong
 from prime_sieve import PrimeSieve
@@ -31,8 +34,11 @@ TESTEE = mpp.Testee(
         "COUNTING": Counting,
         "PRIMESIEVE": PrimeSieve,
         "REQUESTREPLY": RequestReply,
+        "FAIRNESS": Fairness,
+        "LATENCY": Latency,
         "NETPINGPONG": (NetPingers, NetPongers),
         "NETTPPINGPONG": (NetPingers, NetPongers),
+        "NETLATENCY": (NetLatency, NetPongers),
     },
     settings={"mailbox": "asyncio.Queue, unbounded"},
 )

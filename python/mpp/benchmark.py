@@ -2,7 +2,7 @@
 
     set_up -> { prepare -> run -> answer -> clean_up(False) }* -> prepare -> run -> answer -> clean_up(True)
 
-Only `run` is timed. If a phase raises, `clean_up(True)` follows.
+`report` follows `answer`. Only `run` is timed. If a phase raises, `clean_up(True)` follows.
 """
 
 from dataclasses import dataclass, field
@@ -34,6 +34,10 @@ class Benchmark:
     def answer(self):
         """The number that the run computed, modulo 2^64."""
         raise NotImplementedError
+
+    def report(self):
+        """Further fields of the run's answer to the host, by their names in docs/worker-protocol.md."""
+        return {}
 
     def clean_up(self, last_run):
         """Returns when nothing of the run is left; after the last one, nothing of the request."""

@@ -23,6 +23,11 @@ class Latch:
         """True if the run has failed, or was stopped."""
         return self._failure is not None
 
+    @property
+    def opened(self):
+        """True if nobody needs the run any more: all parts have arrived, or it has failed."""
+        return self._open.is_set()
+
     def arrive(self, share=0):
         """Reports one part done."""
         with self._lock:

@@ -111,7 +111,8 @@ class Worker:
         begin = time.monotonic_ns()
         self._benchmark.run()
         nanos = time.monotonic_ns() - begin
-        return {"nanos": nanos, "answer": f"{self._benchmark.answer() & MASK:016x}"}
+        answer = self._benchmark.answer() & MASK
+        return {"nanos": nanos, "answer": f"{answer:016x}", **self._benchmark.report()}
 
     def _clean_up(self, request):
         benchmark = self._benchmark

@@ -4,8 +4,10 @@ import mpp
 from all_pairs_shortest_path import AllPairsShortestPath
 from chameneos import Chameneos
 from counting import Counting
+from fairness import Fairness
 from fork_join_create import ForkJoinCreate
 from fork_join_throughput import ForkJoinThroughput
+from latency import Latency
 from ping_pong import PingPong, ThroughputPingPong
 from prime_sieve import PrimeSieve
 from request_reply import RequestReply
@@ -27,6 +29,8 @@ TESTEE = mpp.Testee(
         "COUNTING": Counting,
         "PRIMESIEVE": PrimeSieve,
         "REQUESTREPLY": RequestReply,
+        "FAIRNESS": Fairness,
+        "LATENCY": Latency,
     },
     settings={"mailbox": "queue.Queue, unbounded"},
 )

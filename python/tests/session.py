@@ -34,6 +34,8 @@ class Session:
     def __init__(self, *command, role="local"):
         self.role = role
         self.requests = {}
+        # The number of latencies of the last run.
+        self.latencies = 0
         self.process = subprocess.Popen(
             [sys.executable, "-B", *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
         )
@@ -79,7 +81,9 @@ class Session:
     def run(self):
         """The answer of a run, as a number."""
         self.ask("prepare")
-        return int(self.ask("run")["answer"], 16)
+        answer = self.ask("run")
+        self.latencies = sum(count for _, count in answer.get("histogram", []))
+        return int(answer["answer"], 16)
 
     def end(self):
         """Ends standard input: the exit code, and the rest of its output."""

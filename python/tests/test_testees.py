@@ -12,6 +12,13 @@ import unittest
 from tests.session import PYTHON, SECONDS, Session, conformance
 
 MOST_WORK = 20_000
+VICTIMS = {"number_of_victims": 3, "rounds": 10**9, "number_of_hogs": 2, "hog_work_micros": 100}
+# Requests that nobody waits for.
+ENDLESS = [
+    ("PINGPONG", {"number_of_messages": 10**12}),
+    *(("FAIRNESS", VICTIMS | {"hog": f"HOG_KIND_{kind}"}) for kind in ("SELF_SEND", "CPU", "BLOCKING")),
+    ("LATENCY", {"rate_per_second": 1000, "duration_millis": 600_000, "parallelism": 3, "work_nanos": 1000}),
+]
 TESTEES = sorted(path.parent.name for path in PYTHON.glob("*/testee.py"))
 
 
@@ -39,16 +46,27 @@ def threads_of(session, at_most):
         time.sleep(0.01)
 
 
+def number_of_requests(parameters):
+    """The number of requests of LATENCY."""
+    return max(1, parameters["rate_per_second"] * parameters["duration_millis"] // 1000)
+
+
 class Testees(unittest.TestCase):
     def check(self, folder):
         with Session(PYTHON / "worker.py", folder) as session:
+            # A task of asyncio whose queue is never empty lets nobody else run.
+            most_hogs = 0 if folder == "asyncio" else MOST_WORK
             local = [symbol for symbol in session.hello()["benchmarks"] if not symbol.startswith("NET")]
             threads = threads_of(session, at_most=sys.maxsize)
             for symbol in local:
                 for parameters, answer in requests(symbol):
+                    if parameters.get("number_of_hogs", 0) > most_hogs:
+                        continue
                     with self.subTest(f"{folder} {symbol} {parameters}"):
                         session.ask("setUp", benchmark=symbol, parameters=parameters, clients=0)
                         self.assertEqual(session.run(), answer)
+                        if symbol == "LATENCY":
+                            self.assertEqual(session.latencies, number_of_requests(parameters))
                         session.ask("cleanUp", lastRun=False)
                         self.assertEqual(session.run(), answer)
                         session.ask("cleanUp", lastRun=True)
@@ -58,14 +76,19 @@ class Testees(unittest.TestCase):
     def check_stop(self, folder):
         with Session(PYTHON / "worker.py", folder) as session:
             session.hello()
-            session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10**12}, clients=0)
-            session.ask("prepare")
-            session.send({"id": 4, "do": "run"})
-            session.send({"id": 5, "do": "stop"})
-            self.assertEqual([session.receive().get("ok") for _ in range(2)], [None, {}])
-            session.ask("cleanUp", lastRun=True)
-            session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10}, clients=0)
-            self.assertEqual(session.run(), 10)
+            threads = threads_of(session, at_most=sys.maxsize)
+            for symbol, parameters in ENDLESS:
+                with self.subTest(f"{folder} {symbol} {parameters}"):
+                    session.ask("setUp", benchmark=symbol, parameters=parameters, clients=0)
+                    session.ask("prepare")
+                    for do in ("run", "stop"):
+                        session.send({"id": len(session.requests) + 1, "do": do})
+                    self.assertEqual([session.receive().get("ok") for _ in range(2)], [None, {}])
+                    session.ask("cleanUp", lastRun=True)
+                    self.assertEqual(threads_of(session, at_most=threads), threads)
+                    session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10}, clients=0)
+                    self.assertEqual(session.run(), 10)
+                    session.ask("cleanUp", lastRun=True)
 
     def test_pykka_names_limits_of_threads_and_lives_on(self):
         with Session(PYTHON / "worker.py", "pykka") as session:
@@ -81,10 +104,29 @@ class Testees(unittest.TestCase):
             session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10}, clients=0)
             self.assertEqual(session.run(), 10)
 
+    def test_asyncio_answers_requests_between_processes(self):
+        for vector in conformance("answers.json")["NETLATENCY"]:
+            parameters = {name: value for name, value in vector.items() if name != "answer"}
+            master = Session(PYTHON / "worker.py", "asyncio", role="master")
+            client = Session(PYTHON / "worker.py", "asyncio", role="client")
+            with self.subTest(parameters), master, client:
+                master.hello()
+                client.hello()
+                configuration = master.ask("setUp", benchmark="NETLATENCY", parameters=parameters, clients=1)
+                data = client.ask("setUp", benchmark="NETLATENCY", **configuration)["data"]
+                master.ask("introduce", clients=[data])
+                for last_run in (False, True):
+                    client.ask("prepare")
+                    self.assertEqual(master.run(), int(vector["answer"], 16))
+                    self.assertEqual(master.latencies, number_of_requests(parameters))
+                    master.ask("cleanUp", lastRun=last_run)
+                    client.ask("cleanUp", lastRun=last_run)
+                self.assertEqual([master.end()[0], client.end()[0]], [0, 0])
+
     def test_asyncio_pairs_of_other_processes_are_sent_away(self):
         with Session(PYTHON / "worker.py", "asyncio", role="client") as session:
             session.hello()
-            configuration = json.dumps({"token": 1, "pairs": 1, "static_only": True})
+            configuration = json.dumps({"token": 1, "pairs": 1, "static_only": True, "work_nanos": 0})
             address = session.ask("setUp", benchmark="NETPINGPONG", configuration=configuration)["data"]
             self.assertEqual(answer_to_greeting(address, token=2), b"")
             self.assertEqual(answer_to_greeting(address, token=1), greeting(1))
