@@ -1,7 +1,8 @@
-//! A worker that has PINGPONG, and does one thing wrong, once: broken_worker <trouble> <file>
+//! A worker that has PINGPONG and LATENCY, and does one thing wrong, once: broken_worker <trouble> <file>
 //!
 //! The file is made when the trouble happens; while it is there, everything is as it should be. With `spoils <seed>` as
-//! its trouble it spoils every now and then an answer, all its life; the file counts its lives.
+//! its trouble it spoils every now and then an answer, all its life; the file counts its lives. With `gives <fields>` it has
+//! those fields in the answer to the second run of LATENCY.
 
 use std::error::Error;
 use std::fs;
@@ -22,6 +23,7 @@ const SPOILT: u8 = 60;
 struct Worker {
     trouble: String,
     done: PathBuf,
+    benchmark: String,
     messages: u64,
     runs: u64,
 }
@@ -49,15 +51,29 @@ impl Worker {
         match phase {
             "hello" => Ok(json!({"id": id, "ok": {
                 "symbol": "BROKEN", "framework": "none", "frameworkVersion": "1", "language": "Rust", "runtime": "none",
-                "benchmarks": ["PINGPONG"],
+                "benchmarks": ["PINGPONG", "LATENCY"],
             }})),
             "setUp" => {
-                self.messages = request["parameters"]["number_of_messages"].as_u64().ok_or("no messages")?;
+                self.benchmark = request["benchmark"].as_str().ok_or("no benchmark")?.to_owned();
+                self.messages = request["parameters"]["number_of_messages"].as_u64().unwrap_or_default();
                 Ok(json!({"id": id, "ok": {}}))
             }
+            "run" if self.benchmark == "LATENCY" => self.take_latencies(&id),
             "run" => self.run(&id),
             _ => Ok(json!({"id": id, "ok": {}})),
         }
+    }
+
+    fn take_latencies(&mut self, id: &Value) -> Result<Value, Box<dyn Error>> {
+        self.runs += 1;
+        let mut ok = json!({"nanos": 1000, "answer": "0000000000000003", "histogram": [[52_300, 2], [61_100, 1]]});
+        let trouble = self.trouble.clone();
+        if let Some(fields) = trouble.strip_prefix("gives ").filter(|_| self.runs == 2 && self.makes(&trouble)) {
+            let mut fields: Value = serde_json::from_str(fields)?;
+            let both = ok.as_object_mut().zip(fields.as_object_mut());
+            both.into_iter().for_each(|(ok, fields)| ok.append(fields));
+        }
+        Ok(json!({"id": id, "ok": ok}))
     }
 
     fn run(&mut self, id: &Value) -> Result<Value, Box<dyn Error>> {
@@ -162,7 +178,7 @@ fn odd(random: &mut fastrand::Rng) -> Value {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let (trouble, file) = arguments.next().zip(arguments.next()).ok_or("usage: broken_worker <trouble> <file>")?;
-    let mut worker = Worker { trouble, done: file.into(), messages: 0, runs: 0 };
+    let mut worker = Worker { trouble, done: file.into(), benchmark: String::new(), messages: 0, runs: 0 };
     let mut random = match worker.trouble.strip_prefix("spoils ") {
         Some(seed) => Some(fastrand::Rng::with_seed(seed.parse::<u64>()? << 20 | life(&worker.done)?)),
         None => None,

@@ -2,6 +2,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 
 use mpp_contract::{Operation, limits};
+use mpp_harness::Latencies;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -10,6 +11,12 @@ pub(crate) const VERSION: u64 = 1;
 
 /// Digits of an answer.
 const DIGITS: usize = 16;
+
+/// The most requests that a histogram of latencies may have.
+const MOST_LATENCIES: u64 = 1_000_000_000_000;
+
+/// The longest latency in nanoseconds that a histogram may have: languages with signed numbers have no longer one.
+const LONGEST_NANOS: u64 = 1 << 63;
 
 /// A line that a worker writes.
 #[derive(Debug, Deserialize)]
@@ -104,6 +111,10 @@ pub(crate) struct RunAnswer {
     answer: String,
     #[serde(default)]
     pub(crate) metrics: HashMap<String, f64>,
+    /// Latencies in nanoseconds, and how many requests took so long.
+    histogram: Option<Vec<(u64, u64)>>,
+    /// A sentence, if requests came faster than they were answered.
+    pub(crate) overloaded: Option<String>,
 }
 
 impl RunAnswer {
@@ -116,5 +127,25 @@ impl RunAnswer {
     pub(crate) fn answer(&self) -> Option<u64> {
         let digits = self.answer.len() == DIGITS && self.answer.bytes().all(|digit| digit.is_ascii_hexdigit());
         u64::from_str_radix(&self.answer, 16).ok().filter(|_| digits)
+    }
+
+    /// Returns its latencies, or why they are not as they should be.
+    pub(crate) fn latencies(&self) -> Result<Latencies, String> {
+        let histogram = self.histogram.as_ref().ok_or("it has no histogram of the latencies")?;
+        let mut latencies = Latencies::new();
+        let mut requests: u64 = 0;
+        for &(nanos, count) in histogram {
+            requests = requests.saturating_add(count);
+            if nanos > LONGEST_NANOS || requests > MOST_LATENCIES {
+                return Err(format!(
+                    "a histogram has latencies up to {LONGEST_NANOS} ns, of up to {MOST_LATENCIES} requests"
+                ));
+            }
+            latencies.record_nanos(nanos, count);
+        }
+        if requests == 0 && self.overloaded.is_none() {
+            return Err("its histogram of the latencies is empty".to_owned());
+        }
+        Ok(latencies)
     }
 }

@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use mpp_contract::Operation;
 use mpp_harness::parameters::MeasuringRequest;
-use mpp_harness::{BenchmarkError, BenchmarkKey, ClientBenchmark, Deployment, MasterBenchmark, RunWatch, Verifiable};
+use mpp_harness::{
+    BenchmarkError, BenchmarkKey, ClientBenchmark, Deployment, Latencies, MasterBenchmark, RunWatch, Verifiable,
+};
 use serde_json::json;
 
 use crate::message::{ClientSetUp, MasterSetUp};
@@ -20,10 +22,10 @@ pub(crate) struct WorkerMaster<K> {
     key: PhantomData<fn() -> K>,
 }
 
-impl<K> WorkerMaster<K> {
+impl<K: BenchmarkKey> WorkerMaster<K> {
     /// The half of one request.
     pub(crate) fn new(worker: Arc<Worker>) -> Self {
-        Self { phases: Phases::new(Arc::clone(&worker)), worker, key: PhantomData }
+        Self { phases: Phases::new(Arc::clone(&worker), K::LATENCIES), worker, key: PhantomData }
     }
 }
 
@@ -62,6 +64,10 @@ impl<K: BenchmarkKey> MasterBenchmark for WorkerMaster<K> {
         self.phases.metrics()
     }
 
+    fn latencies(&mut self) -> Option<Latencies> {
+        self.phases.latencies()
+    }
+
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
         self.phases.answer()
     }
@@ -91,7 +97,7 @@ pub(crate) struct WorkerClient {
 impl WorkerClient {
     /// The half of one request for the benchmark with the symbol.
     pub(crate) fn new(symbol: &'static str, worker: Arc<Worker>) -> Self {
-        Self { symbol, phases: Phases::new(worker) }
+        Self { symbol, phases: Phases::new(worker, false) }
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use mpp_contract::Operation;
-use mpp_harness::{BenchmarkError, BenchmarkKey, LocalBenchmark, RunWatch};
+use mpp_harness::{BenchmarkError, BenchmarkKey, Latencies, LocalBenchmark, Overloaded, RunWatch};
 use serde_json::{Value, json};
 
 use crate::conversation::{Answer, Conversation};
@@ -23,12 +23,25 @@ pub(crate) struct Phases {
     watch: Option<RunWatch>,
     run: Option<RunAnswer>,
     metrics: HashMap<String, f64>,
+    /// Whether runs have latencies.
+    takes_latencies: bool,
+    latencies: Option<Latencies>,
 }
 
 impl Phases {
     /// The phases of a request that is yet to be made.
-    pub(crate) fn new(worker: Arc<Worker>) -> Self {
-        Self { worker, conversation: None, watch: None, run: None, metrics: HashMap::new() }
+    ///
+    /// * `takes_latencies`: whether the benchmark is one of latencies
+    pub(crate) fn new(worker: Arc<Worker>, takes_latencies: bool) -> Self {
+        Self {
+            worker,
+            conversation: None,
+            watch: None,
+            run: None,
+            metrics: HashMap::new(),
+            takes_latencies,
+            latencies: None,
+        }
     }
 
     /// Has the benchmark set up.
@@ -51,6 +64,7 @@ impl Phases {
     pub(crate) fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
         self.watch = Some(watch.clone());
         self.run = None;
+        self.latencies = None;
         let within = self.worker.deadlines().phase;
         self.conversation()?.ask_watched("prepare", Some(within), watch).map(drop)
     }
@@ -69,6 +83,13 @@ impl Phases {
         if run.duration() > elapsed.mul_f64(1.0 + CLOCK_TOLERANCE) + CLOCK_MOMENT {
             let nanos = elapsed.as_nanos();
             return Err(conversation.wrong_answer("run", &text, &format!("{nanos} nanoseconds have passed")).into());
+        }
+        if self.takes_latencies {
+            let latencies = run.latencies().map_err(|wrong| conversation.wrong_answer("run", &text, &wrong))?;
+            self.latencies = Some(latencies);
+            if let Some(sentence) = &run.overloaded {
+                return Err(Overloaded::new(sentence).into());
+            }
         }
         self.metrics.extend(run.metrics.iter().map(|(name, value)| (name.clone(), *value)));
         self.run = Some(run);
@@ -100,6 +121,11 @@ impl Phases {
         self.metrics.clone()
     }
 
+    /// Returns the latencies of the last run, once.
+    pub(crate) fn latencies(&mut self) -> Option<Latencies> {
+        self.latencies.take()
+    }
+
     /// Has the run cleaned up after. A worker that was lost has left nothing.
     pub(crate) fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
         match &self.conversation {
@@ -117,10 +143,10 @@ pub(crate) struct WorkerBenchmark<K> {
     key: PhantomData<fn() -> K>,
 }
 
-impl<K> WorkerBenchmark<K> {
+impl<K: BenchmarkKey> WorkerBenchmark<K> {
     /// A benchmark of one request.
     pub(crate) fn new(worker: Arc<Worker>) -> Self {
-        Self { phases: Phases::new(worker), key: PhantomData }
+        Self { phases: Phases::new(worker, K::LATENCIES), key: PhantomData }
     }
 }
 
@@ -146,6 +172,10 @@ impl<K: BenchmarkKey> LocalBenchmark for WorkerBenchmark<K> {
 
     fn metrics(&self) -> HashMap<String, f64> {
         self.phases.metrics()
+    }
+
+    fn latencies(&mut self) -> Option<Latencies> {
+        self.phases.latencies()
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {

@@ -116,7 +116,7 @@ fn a_worker_describes_itself() -> Outcome {
     let info = ready.info.ok_or("nothing of itself")?;
     assert_eq!(
         (info.symbol.as_str(), info.language.as_str(), info.benchmarks),
-        ("BROKEN", "Rust", vec!["PINGPONG".to_owned()])
+        ("BROKEN", "Rust", vec!["PINGPONG".to_owned(), "LATENCY".to_owned()])
     );
     assert!(info.settings.is_empty());
     host.end()

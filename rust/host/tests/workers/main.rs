@@ -3,3 +3,4 @@
 mod broken;
 mod fuzzed;
 mod host;
+mod latencies;
