@@ -68,7 +68,7 @@ func GoldenAnswers(t *testing.T, program string) {
 }
 
 // distributed are the benchmarks between processes.
-var distributed = []string{"NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER", "STREAMINGWINDOWS"}
+var distributed = []string{"NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER", "STREAMINGWINDOWS", "NETLATENCY"}
 
 // GoldenDistributedAnswers does so for requests between processes, of a worker's file.
 func GoldenDistributedAnswers(t *testing.T, file string) {
@@ -187,6 +187,10 @@ var longRuns = map[string]map[string]any{
 	"COUNTING":     {"number_of_messages": 1_000_000_000, "producers": 2},
 	"PRIMESIEVE":   {"limit": 10_000_000, "primes_per_filter": 10, "batch_size": 100},
 	"REQUESTREPLY": {"number_of_requests": 1_000_000_000, "parallelism": 3, "mode": "CALL_MODE_ASK"},
+	"FAIRNESS": {
+		"number_of_victims": 3, "rounds": 1_000_000_000, "number_of_hogs": 2, "hog": "HOG_KIND_CPU", "hog_work_micros": 10,
+	},
+	"LATENCY": {"rate_per_second": 1, "duration_millis": 600_000, "parallelism": 2, "work_nanos": 1000},
 }
 
 // StoppedRunsLeaveNothing stops a run of each benchmark of a program, by its file. A clean-up fails unless all components of the run have ended.

@@ -31,6 +31,8 @@ func main() {
 			"COUNTING":           of(&counting),
 			"PRIMESIEVE":         of(&primeSieve),
 			"REQUESTREPLY":       of(&requestReply),
+			"FAIRNESS":           of(&fairness),
+			"LATENCY":            of(&latency),
 		},
 		Distributed: map[string]mpp.Distributed{
 			"NETPINGPONG":   {Master: newNetMaster, Client: newNetClient},

@@ -17,6 +17,9 @@ type run struct {
 	*mpp.Latch
 	// answer is the sum of the parts' shares, unless a benchmark has another one.
 	answer func() uint64
+	// metrics and latencies are for benchmarks that have such.
+	metrics   func() map[string]float64
+	latencies func() [][2]uint64
 	// over is true once nobody needs the components' work.
 	over       atomic.Bool
 	started    sync.WaitGroup
@@ -28,6 +31,8 @@ type run struct {
 func newRun(parts uint64) *run {
 	r := &run{Latch: mpp.NewLatch(parts)}
 	r.answer = r.Sum
+	r.metrics = func() map[string]float64 { return nil }
+	r.latencies = func() [][2]uint64 { return nil }
 	return r
 }
 
@@ -128,6 +133,14 @@ func (b *local[P]) Run() error {
 
 func (b *local[P]) Answer() uint64 {
 	return b.run.Load().answer()
+}
+
+func (b *local[P]) Metrics() map[string]float64 {
+	return b.run.Load().metrics()
+}
+
+func (b *local[P]) Latencies() [][2]uint64 {
+	return b.run.Load().latencies()
 }
 
 func (b *local[P]) CleanUp(bool) error {

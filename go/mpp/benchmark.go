@@ -15,6 +15,11 @@ import (
 // ErrStopped is the failure of a request that nobody wants any more.
 var ErrStopped = errors.New("the request was stopped")
 
+// Overloaded is the failure of a run whose requests come faster than they are answered. What was answered counts.
+type Overloaded struct{ Reason string }
+
+func (o *Overloaded) Error() string { return o.Reason }
+
 // Phases are those that a benchmark has in each role.
 type Phases interface {
 	// Prepare creates the components of the next run, and returns when they have started.
@@ -33,6 +38,15 @@ type Runs interface {
 	Run() error
 	// Answer is the number that the run computed, modulo 2^64.
 	Answer() uint64
+}
+
+// Measured are runs that have more to tell than an answer.
+type Measured interface {
+	Runs
+	// Metrics are numbers of all runs so far, by names that end with their units.
+	Metrics() map[string]float64
+	// Latencies are those of the run, each value in nanoseconds with its count, or nil if the benchmark is not one of latencies.
+	Latencies() [][2]uint64
 }
 
 // Benchmark is a benchmark within this process.

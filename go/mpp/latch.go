@@ -3,6 +3,7 @@ package mpp
 import (
 	"errors"
 	"sync"
+	"time"
 )
 
 // Latch opens when all parts of a run have arrived, each with its share of the answer, or when one has failed.
@@ -57,6 +58,28 @@ func (l *Latch) Wait() error {
 	l.mutex.Lock()
 	defer l.mutex.Unlock()
 	return l.failure
+}
+
+// IsOpen says whether Wait would return at once.
+func (l *Latch) IsOpen() bool {
+	select {
+	case <-l.open:
+		return true
+	default:
+		return false
+	}
+}
+
+// OpensBy waits until it opens, but not after the deadline. It says whether it is open.
+func (l *Latch) OpensBy(deadline time.Time) bool {
+	late := time.NewTimer(time.Until(deadline))
+	defer late.Stop()
+	select {
+	case <-l.open:
+		return true
+	case <-late.C:
+		return false
+	}
 }
 
 // Sum is the shares of all parts, modulo 2^64.

@@ -240,10 +240,23 @@ func run(benchmark Runs) (map[string]any, error) {
 	begin := time.Now()
 	err := benchmark.Run()
 	elapsed := time.Since(begin)
-	if err != nil {
+	overloaded, is := errors.AsType[*Overloaded](err)
+	if err != nil && !is {
 		return nil, err
 	}
-	return map[string]any{"nanos": elapsed.Nanoseconds(), "answer": fmt.Sprintf("%016x", benchmark.Answer())}, nil
+	answer := map[string]any{"nanos": elapsed.Nanoseconds(), "answer": fmt.Sprintf("%016x", benchmark.Answer())}
+	if measured, is := benchmark.(Measured); is {
+		if metrics := measured.Metrics(); metrics != nil {
+			answer["metrics"] = metrics
+		}
+		if latencies := measured.Latencies(); latencies != nil {
+			answer["histogram"] = latencies
+		}
+	}
+	if is {
+		answer["overloaded"] = overloaded.Reason
+	}
+	return answer, nil
 }
 
 func (w *worker) verify(r request) error {

@@ -55,6 +55,14 @@ func (b *localBenchmark[P]) Answer() uint64 {
 	return b.run.answer()
 }
 
+func (b *localBenchmark[P]) Metrics() map[string]float64 {
+	return b.run.metrics()
+}
+
+func (b *localBenchmark[P]) Latencies() [][2]uint64 {
+	return b.run.latencies()
+}
+
 func (b *localBenchmark[P]) CleanUp(lastRun bool) error {
 	return b.system.cleanUp(lastRun)
 }

@@ -52,6 +52,8 @@ func main() {
 			"COUNTING":           of(counting),
 			"PRIMESIEVE":         of(primeSieve),
 			"REQUESTREPLY":       of(requestReply),
+			"FAIRNESS":           of(fairness),
+			"LATENCY":            of(latency),
 		},
 		Distributed: map[string]mpp.Distributed{
 			"NETPINGPONG":      between(netPingPong),

@@ -29,6 +29,9 @@ type run struct {
 	*system
 	// answer is the sum of the parts' shares, unless a benchmark has another one.
 	answer func() uint64
+	// metrics and latencies are for benchmarks that have such.
+	metrics   func() map[string]float64
+	latencies func() [][2]uint64
 	// over is true once nobody needs the actors' work.
 	over atomic.Bool
 	// number tells the runs of a request apart, from 1.
@@ -53,6 +56,8 @@ func openRun(s *system, parts, introductions uint64, create func(r *run, ctx act
 	r := &run{Latch: mpp.NewLatch(parts), system: s, number: s.runs, started: mpp.NewLatch(1 + introductions)}
 	r.gone = make(chan struct{})
 	r.answer = r.Sum
+	r.metrics = func() map[string]float64 { return nil }
+	r.latencies = func() [][2]uint64 { return nil }
 	s.current.Store(r)
 	pid, err := s.Root.SpawnNamed(s.topProps(func() actor.Actor { return &overseer{run: r, create: create} }), overseerName)
 	if err != nil {

@@ -1,0 +1,36 @@
+package main
+
+import "mpp/workloads"
+
+var latency = local[*workloads.OpenLoop]{
+	parts: one[*workloads.OpenLoop],
+	create: func(l *workloads.OpenLoop, r *run) func() {
+		l.Reset()
+		r.answer, r.metrics, r.latencies = l.Answer, l.Metrics, l.Latencies
+		collector, servers := newMailbox[uint64](r), newMailboxes[uint64](r, l.Servers)
+		r.start(func() { collectAnswers(l, r, collector) })
+		for _, server := range servers {
+			r.start(func() {
+				for request := range server.all() {
+					l.Serve()
+					collector.send(request)
+				}
+			})
+		}
+		return func() {
+			err := l.Generate(r.Latch, func(request uint64) { servers[request%l.Servers].send(request) })
+			if err != nil {
+				r.Fail(err)
+			}
+		}
+	},
+}
+
+// collectAnswers is the collector.
+func collectAnswers(l *workloads.OpenLoop, r *run, own *mailbox[uint64]) {
+	for request := range own.all() {
+		if l.Collect(request) {
+			r.Arrive(0)
+		}
+	}
+}
