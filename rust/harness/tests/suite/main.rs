@@ -3,12 +3,15 @@
 
 mod all_pairs_shortest_path;
 mod colour;
+mod fairness;
 mod golden;
 mod guarded_connections;
 mod host_port;
+mod latencies;
 mod life_cycle;
 mod loopback;
 mod numbers;
+mod open_loop;
 mod parameters;
 mod pipelines;
 mod population;

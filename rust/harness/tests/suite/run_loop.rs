@@ -4,10 +4,10 @@ use std::time::Duration;
 
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{FailureKind, TestFailure, TestResult, TestSuccess};
-use mpp_harness::RunWatch;
 use mpp_harness::parameters::{FibonacciParameters, MeasuringPolicy};
 use mpp_harness::running::{LocalPhases, Phase, ProgressBoard, RunLoop};
 use mpp_harness::testing::exactly;
+use mpp_harness::{Latencies, Overloaded, RunWatch};
 
 use crate::scripted_benchmark::ScriptedBenchmark;
 
@@ -186,6 +186,50 @@ fn what_fails_elsewhere_fails_the_request_even_if_all_phases_succeed() {
         assert!(failed.reason.ends_with("a thread was lost"), "{}", failed.reason);
         assert_eq!((failed.run_results.len(), benchmark.count("clean_up(true)")), (samples, 1), "{phase}");
     }
+}
+
+/// Returns a histogram of one latency, as the contract has it.
+fn histogram(nanos: u64) -> String {
+    let mut latencies = Latencies::new();
+    latencies.record_nanos(nanos, 1);
+    latencies.encode().unwrap()
+}
+
+#[test]
+fn results_of_a_benchmark_of_latencies_are_percentiles_and_come_with_the_histograms_of_measured_runs() {
+    let benchmark = ScriptedBenchmark::obedient().taking_nanos(|run| 1000 * run as u64);
+    let success = success(execute(&benchmark, MeasuringPolicy { warmup_runs: 1, ..exactly(2) }));
+    assert_eq!((success.warmup_results, success.run_results), (vec![0.001], vec![0.002, 0.003_001]));
+    assert_eq!(success.histograms, [histogram(2000), histogram(3000)]);
+}
+
+#[test]
+fn the_time_limit_counts_durations_even_if_results_are_latencies() {
+    let slow = ScriptedBenchmark::new(|(phase, _), _| {
+        if phase == "run" {
+            thread::sleep(Duration::from_millis(20));
+        }
+        Ok(())
+    });
+    let policy = MeasuringPolicy { max_runs: 100, rse_target: 1e-300, max_millis: 50.0, ..exactly(1) };
+    let benchmark = slow.taking_nanos(|run| 1000 * run as u64);
+    let failed = failure(execute(&benchmark, policy), FailureKind::NotConverged);
+    assert!((2..=3).contains(&failed.run_results.len()), "{failed:?}");
+    assert_eq!(failed.histograms.len(), failed.run_results.len());
+}
+
+#[test]
+fn a_run_that_was_overloaded_fails_the_request_and_its_histogram_is_the_last() {
+    let benchmark = ScriptedBenchmark::new(|step, _| match step {
+        ("run", 3) => Err(Overloaded::new("too much of it").into()),
+        _ => Ok(()),
+    });
+    let benchmark = benchmark.taking_nanos(|run| 1000 * run as u64);
+    let failed = failure(execute(&benchmark, exactly(5)), FailureKind::Overloaded);
+    assert_eq!(failed.reason, "FIBONACCI was overloaded: too much of it");
+    assert_eq!((failed.run_results.len(), failed.answer), (2, Some(7)));
+    assert_eq!(failed.histograms, [histogram(1000), histogram(2000), histogram(3000)]);
+    assert_eq!(benchmark.log().last(), Some(&"clean_up(true)"));
 }
 
 #[test]

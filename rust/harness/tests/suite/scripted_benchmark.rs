@@ -3,7 +3,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex};
 
 use mpp_harness::parameters::FibonacciParameters;
-use mpp_harness::{BenchmarkError, LocalBenchmark, RunLatch, RunWatch};
+use mpp_harness::{BenchmarkError, Latencies, LocalBenchmark, RunLatch, RunWatch};
 
 /// A call of a benchmark: the phase, and the number of the run from 1; 0 before the first.
 pub type Step = (&'static str, usize);
@@ -15,6 +15,7 @@ type Script = dyn Fn(Step, &RunWatch) -> Result<(), BenchmarkError> + Send + Syn
 pub struct ScriptedBenchmark {
     script: Arc<Script>,
     answers: fn(usize) -> u64,
+    latencies_nanos: Option<fn(usize) -> u64>,
     log: Arc<Mutex<Vec<&'static str>>>,
     runs: usize,
     watch: Option<RunWatch>,
@@ -28,7 +29,14 @@ impl ScriptedBenchmark {
 
     /// A benchmark that follows a script; every run answers 7.
     pub fn new(script: impl Fn(Step, &RunWatch) -> Result<(), BenchmarkError> + Send + Sync + 'static) -> Self {
-        Self { script: Arc::new(script), answers: |_| 7, log: Arc::default(), runs: 0, watch: None }
+        Self {
+            script: Arc::new(script),
+            answers: |_| 7,
+            latencies_nanos: None,
+            log: Arc::default(),
+            runs: 0,
+            watch: None,
+        }
     }
 
     /// A benchmark that fails in one step, for a reason that has a cause.
@@ -50,6 +58,11 @@ impl ScriptedBenchmark {
     /// The same benchmark, with answers by the number of the run.
     pub fn answering(self, answers: fn(usize) -> u64) -> Self {
         Self { answers, ..self }
+    }
+
+    /// The same benchmark, with one latency in each run, by the number of the run.
+    pub fn taking_nanos(self, latency: fn(usize) -> u64) -> Self {
+        Self { latencies_nanos: Some(latency), ..self }
     }
 
     /// Returns the calls so far, in order.
@@ -89,6 +102,13 @@ impl LocalBenchmark for ScriptedBenchmark {
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
         self.step("answer")?;
         Ok((self.answers)(self.runs))
+    }
+
+    fn latencies(&mut self) -> Option<Latencies> {
+        let nanos = self.latencies_nanos?(self.runs);
+        let mut latencies = Latencies::new();
+        latencies.record_nanos(nanos, 1);
+        Some(latencies)
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
