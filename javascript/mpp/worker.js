@@ -6,6 +6,7 @@
  *
  *     setUp -> { prepare -> run -> answer -> cleanUp(false) }* -> prepare -> run -> answer -> cleanUp(true)
  *
+ * `report`, which there need not be, returns further fields of the run's answer to the host, after `answer`.
  * Only `run` is timed. If a phase fails, `cleanUp(true)` follows. `stop` makes the phase at hand fail as soon as may be.
  *
  *     local    setUp(parameters)
@@ -153,7 +154,8 @@ class Worker {
     await this.#benchmark.run()
     const nanos = process.hrtime.bigint() - begin
     const answer = BigInt.asUintN(64, await this.#benchmark.answer())
-    return { nanos: Number(nanos), answer: answer.toString(16).padStart(ANSWER_DIGITS, '0') }
+    const report = this.#benchmark.report?.()
+    return { nanos: Number(nanos), answer: answer.toString(16).padStart(ANSWER_DIGITS, '0'), ...report }
   }
 
   async #cleanUp(lastRun) {

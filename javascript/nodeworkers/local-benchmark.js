@@ -14,7 +14,7 @@ export class LocalBenchmark {
   /**
    * @param plan what runs consist of: `parts` of the parameters, how many parts of a run arrive; `create`, of the parameters
    *   and the run, makes components and returns what sends the first messages; `input` of the parameters, for all runs, if
-   *   there is one, is given to `create`, too
+   *   there is one, is given to `create`, too; `report` of that input, if there is one
    */
   constructor(plan, node) {
     this.#plan = plan
@@ -39,6 +39,10 @@ export class LocalBenchmark {
 
   answer() {
     return this.#run.answer()
+  }
+
+  report() {
+    return this.#plan.report?.(this.#input)
   }
 
   async cleanUp() {

@@ -3,18 +3,21 @@ import { serve } from '../mpp/worker.js'
 import { allPairsShortestPath } from './all-pairs-shortest-path.js'
 import { chameneos } from './chameneos.js'
 import { counting } from './counting.js'
+import { fairness } from './fairness.js'
 import { fibonacci } from './fibonacci.js'
 import { forkJoinCreate, forkJoinThroughput } from './fork-join.js'
+import { LatencyBenchmark } from './latency-benchmark.js'
 import { LocalBenchmark } from './local-benchmark.js'
 import { NetClient } from './net-client.js'
-import { NetMaster } from './net-master.js'
+import { NetLatency } from './net-latency.js'
+import { NetPingPong } from './net-ping-pong.js'
 import { pingPong, throughputPingPong } from './ping-pong.js'
 import { primeSieve } from './prime-sieve.js'
 import { requestReply } from './request-reply.js'
 import { threadRing } from './thread-ring.js'
 
 const of = (plan) => (node) => new LocalBenchmark(plan, node)
-const betweenProcesses = { master: (node) => new NetMaster(node), client: (node) => new NetClient(node) }
+const betweenProcesses = (Master) => ({ master: (node) => new Master(node), client: (node) => new NetClient(node) })
 
 serve({
   symbol: 'NODEWORKERS',
@@ -32,7 +35,13 @@ serve({
     COUNTING: of(counting),
     PRIMESIEVE: of(primeSieve),
     REQUESTREPLY: of(requestReply),
+    FAIRNESS: of(fairness),
+    LATENCY: (node) => new LatencyBenchmark(node),
   },
-  distributed: { NETPINGPONG: betweenProcesses, NETTPPINGPONG: betweenProcesses },
+  distributed: {
+    NETPINGPONG: betweenProcesses(NetPingPong),
+    NETTPPINGPONG: betweenProcesses(NetPingPong),
+    NETLATENCY: betweenProcesses(NetLatency),
+  },
   settings: { threads: 'one per processor that the process may use' },
 })

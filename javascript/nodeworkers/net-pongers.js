@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { compute } from '../mpp/clock.js'
 import { Component } from './component.js'
 import { FrameInput, FrameOutput, GREETING_BYTES, PING, PONG, readGreeting } from './frames.js'
 
@@ -7,24 +8,27 @@ const GREETING_MILLIS = 5000
 const MOST_STRANGERS = 16
 const MOST_LOGGED = 20
 
-/** The pongers of one thread, each with a connection of its own. The thread listens for them from `start` to `end`. */
+/** The pongers or servers of one thread, each with a connection of its own. The thread listens for them from `start` to `end`. */
 export class NetPongers extends Component {
   #address
   #token
   #isAwaited
   #staticOnly
+  // Of a server, per request.
+  #workNanos
   #server
   #strangers = new Set()
   // By the number of the pair.
   #pongers = new Map()
   #logged = 0
 
-  constructor(thread, self, { address, token, pairs, listeners, listener, staticOnly }) {
+  constructor(thread, self, { address, token, pairs, listeners, listener, staticOnly, workNanos }) {
     super(thread, self)
     this.#address = address
     this.#token = token
     this.#isAwaited = (pair) => pair < pairs && pair % listeners === listener && !this.#pongers.has(pair)
     this.#staticOnly = staticOnly
+    this.#workNanos = workNanos
   }
 
   /** Resolves with where it listens. */
@@ -100,7 +104,10 @@ export class NetPongers extends Component {
     const output = new FrameOutput(socket, PONG, this.#staticOnly)
     const answer = (chunk) => {
       try {
-        input.take(chunk, (index) => output.add(index))
+        input.take(chunk, (index) => {
+          compute(this.#workNanos)
+          output.add(index)
+        })
       } catch (error) {
         // Its end fails the run, if it is the master's.
         socket.destroy(error)

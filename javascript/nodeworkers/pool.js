@@ -57,6 +57,20 @@ export class Pool {
     return this.#workers.length
   }
 
+  /** Memory that says whether nobody needs the run any more: then not 0. */
+  get over() {
+    return this.#over
+  }
+
+  /** Opens a port to each thread, for one that sends from outside in a run. Its last word on each is END_OF_RUN. */
+  openPorts() {
+    return this.#workers.map((worker) => {
+      const { port1, port2 } = new MessageChannel()
+      worker.postMessage({ outside: port1 }, [port1])
+      return port2
+    })
+  }
+
   /** Lets a run take the messages that arrive from now on. */
   attach(run) {
     this.#run = run

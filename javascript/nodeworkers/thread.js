@@ -6,8 +6,10 @@ import { Residents } from './residents.js'
 
 // After so many messages the event loop gets its turn, by which messages of other threads come.
 const MOST_PER_TURN = 1000
-// Each thread's last word to each other one in a run.
-const END_OF_RUN = null
+// A part that has arrived waits no longer for the end of the turn.
+const LONG_TURN_MILLIS = 1
+/** The last word on each port in a run. */
+export const END_OF_RUN = null
 
 /** The components of one worker thread, and the messages from, to and among them. */
 export class Thread {
@@ -31,10 +33,13 @@ export class Thread {
   #arrivals = []
   #nextThread
   #left = MOST_PER_TURN
+  #turnBegan = 0
   #draining = false
   #scheduled = false
   #turnComes = false
   #ending = false
+  // Ports by which messages come: those of other threads, and those that were opened for this run.
+  #incoming
   #endsOfRun = 0
   #allEnded
   #deliver = (address, message) => this.#hand(address, message)
@@ -55,6 +60,7 @@ export class Thread {
     this.#nextThread = (index + 1) % this.#threads
     this.#made = new Array(this.#threads).fill(0)
     this.#outbox = new Outbox(ports)
+    this.#incoming = this.#threads - 1
     for (const port of ports.filter((port) => port !== null)) {
       port.on('message', (batch) => (batch === END_OF_RUN ? this.#hasEnded() : this.#receive(batch)))
     }
@@ -188,6 +194,7 @@ export class Thread {
 
   #turn() {
     this.#left = MOST_PER_TURN
+    this.#turnBegan = performance.now()
     this.#drain()
   }
 
@@ -200,6 +207,9 @@ export class Thread {
     while (!this.#queue.empty && this.#left > 0) {
       this.#left--
       this.#queue.shift(this.#deliver)
+      if (this.#arrivals.length > 0 && performance.now() - this.#turnBegan > LONG_TURN_MILLIS) {
+        this.#left = 0
+      }
     }
     this.#draining = false
     this.#outbox.flush()
@@ -240,10 +250,12 @@ export class Thread {
     }
   }
 
-  async #answer({ id, batch, end, start, ask }) {
+  async #answer({ id, batch, end, start, ask, outside }) {
     try {
       if (batch !== undefined) {
         this.#receive(batch)
+      } else if (outside !== undefined) {
+        this.#open(outside)
       } else if (end) {
         this.#main.postMessage({ id, value: await this.#end() })
       } else if (start !== undefined) {
@@ -263,6 +275,19 @@ export class Thread {
     }
   }
 
+  // Takes messages of one that is no thread of the pool, until the run's end.
+  #open(port) {
+    this.#incoming++
+    port.on('message', (batch) => {
+      if (batch === END_OF_RUN) {
+        port.close()
+        this.#hasEnded()
+      } else {
+        this.#receive(batch)
+      }
+    })
+  }
+
   // Returns when no component is left here, and no message on its way here.
   async #end() {
     const ending = this.#components.all().filter((component) => component.end !== undefined)
@@ -275,10 +300,11 @@ export class Thread {
     for (const port of this.#ports.filter((port) => port !== null)) {
       port.postMessage(END_OF_RUN)
     }
-    if (this.#endsOfRun < this.#threads - 1) {
+    if (this.#endsOfRun < this.#incoming) {
       await othersEnd
     }
     this.#endsOfRun = 0
+    this.#incoming = this.#threads - 1
     this.#forget()
     this.#ending = false
   }
@@ -297,7 +323,7 @@ export class Thread {
 
   #hasEnded() {
     this.#endsOfRun++
-    if (this.#endsOfRun === this.#threads - 1) {
+    if (this.#endsOfRun === this.#incoming) {
       this.#allEnded?.()
     }
   }

@@ -4,10 +4,13 @@ import * as allPairsShortestPath from './all-pairs-shortest-path.js'
 import * as chameneos from './chameneos.js'
 import { Component } from './component.js'
 import * as counting from './counting.js'
+import * as fairness from './fairness.js'
 import * as fibonacci from './fibonacci.js'
 import * as forkJoin from './fork-join.js'
+import * as latency from './latency.js'
 import * as netPinger from './net-pinger.js'
 import * as netPongers from './net-pongers.js'
+import * as netRequester from './net-requester.js'
 import * as pingPong from './ping-pong.js'
 import * as primeSieve from './prime-sieve.js'
 import * as requestReply from './request-reply.js'
@@ -18,10 +21,13 @@ const modules = [
   allPairsShortestPath,
   chameneos,
   counting,
+  fairness,
   fibonacci,
   forkJoin,
+  latency,
   netPinger,
   netPongers,
+  netRequester,
   pingPong,
   primeSieve,
   requestReply,

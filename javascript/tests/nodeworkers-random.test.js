@@ -82,6 +82,22 @@ const requests = {
     const mode = eitherWay() ? 'CALL_MODE_ASK' : 'CALL_MODE_TELL'
     return [{ number_of_requests: asked, parallelism: pairs, mode }, asked * pairs]
   },
+  FAIRNESS() {
+    const [victims, rounds] = [between(1, 20), between(1, 50)]
+    const hog = ['HOG_KIND_SELF_SEND', 'HOG_KIND_CPU', 'HOG_KIND_BLOCKING'][between(0, 2)]
+    const parameters = { number_of_victims: victims, rounds, number_of_hogs: between(0, 4), hog, hog_work_micros: between(1, 50) }
+    return [parameters, victims * rounds]
+  },
+  LATENCY() {
+    const [rate, millis] = [between(1, 5000), between(10, 30)]
+    const parameters = {
+      rate_per_second: rate,
+      duration_millis: millis,
+      parallelism: between(1, 7),
+      work_nanos: between(0, 9999),
+    }
+    return [parameters, sumTo(Math.max(1, Math.floor((rate * millis) / 1000)) - 1)]
+  },
 }
 
 for (const threads of [1, 2, 5]) {

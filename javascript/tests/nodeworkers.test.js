@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { test } from 'node:test'
-import { open, within } from './session.js'
+import { conformance, latencies, open, requestsOf, within } from './session.js'
 
 const MAIN = '../nodeworkers/main.js'
 const AT_WORK_MILLIS = 50
@@ -18,6 +18,8 @@ test('a run that is stopped leaves no component', async (t) => {
     COUNTING: { number_of_messages: 5e6, producers: 2 },
     PRIMESIEVE: { limit: 1e7, primes_per_filter: 10, batch_size: 100 },
     REQUESTREPLY: { number_of_requests: 1e9, parallelism: 3, mode: 'CALL_MODE_ASK' },
+    FAIRNESS: { number_of_victims: 3, rounds: 1e9, number_of_hogs: 3, hog: 'HOG_KIND_CPU', hog_work_micros: 100 },
+    LATENCY: { rate_per_second: 1000, duration_millis: 600_000, parallelism: 3, work_nanos: 1000 },
   }
   const session = open(t, MAIN)
   await session.hello()
@@ -55,10 +57,10 @@ async function betweenProcesses(t, benchmark, parameters) {
 async function run(master, client, lastRun) {
   await master.ask('prepare')
   await client.ask('prepare')
-  const { answer } = await master.ask('run')
+  const outcome = await master.ask('run')
   await master.ask('cleanUp', { lastRun })
   await client.ask('cleanUp', { lastRun })
-  return answer
+  return outcome
 }
 
 test('messages between processes, more than sockets take at once', async (t) => {
@@ -67,10 +69,25 @@ test('messages between processes, more than sockets take at once', async (t) => 
   await master.ask('introduce', { clients: [data] })
   const expected = BigInt((3 * 200_000 * 199_999) / 2)
   for (const lastRun of [false, true]) {
-    assert.equal(BigInt(`0x${await run(master, client, lastRun)}`), expected)
+    const { answer } = await run(master, client, lastRun)
+    assert.equal(BigInt(`0x${answer}`), expected)
   }
   await master.end()
   await client.end()
+})
+
+test('requests between processes', async (t) => {
+  for (const { answer: expected, ...parameters } of conformance('answers.json').NETLATENCY) {
+    const { master, client, data } = await betweenProcesses(t, 'NETLATENCY', parameters)
+    await master.ask('introduce', { clients: [data] })
+    for (const lastRun of [false, true]) {
+      const outcome = await run(master, client, lastRun)
+      assert.equal(outcome.answer, expected)
+      assert.equal(latencies(outcome), requestsOf(parameters))
+    }
+    await master.end()
+    await client.end()
+  }
 })
 
 /** Resolves when a connection has been ended by the other side. */
@@ -99,7 +116,7 @@ test('strangers are sent away, and disturb nobody', async (t) => {
   const silent = Array.from({ length: 17 }, () => sentAway(place, ''))
   await within(4000, 'the end of the oldest', Promise.race(silent))
   await master.ask('introduce', { clients: [data] })
-  assert.equal(await run(master, client, true), '0000000000000064')
+  assert.equal((await run(master, client, true)).answer, '0000000000000064')
   await client.end()
   await Promise.all(silent)
   await master.end()

@@ -76,6 +76,16 @@ export class Session {
   }
 }
 
+/** The number of latencies in a run's answer. */
+export function latencies({ histogram }) {
+  return histogram.reduce((sum, [, count]) => sum + count, 0)
+}
+
+/** The number of requests of LATENCY. */
+export function requestsOf({ rate_per_second: rate, duration_millis: millis }) {
+  return Math.max(1, Math.floor((rate * millis) / 1000))
+}
+
 /** Fails a promise that takes too long. */
 export async function within(millis, what, promise) {
   let timer

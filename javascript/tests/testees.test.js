@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
-import { conformance, open } from './session.js'
+import { conformance, latencies, open, requestsOf } from './session.js'
 
 const MODULE = new URL('../', import.meta.url)
-const BETWEEN_PROCESSES = new Set(['NETPINGPONG', 'NETTPPINGPONG', 'SIZEDTHROUGHPUT', 'ATOMICREGISTER', 'STREAMINGWINDOWS'])
+const BETWEEN_PROCESSES = new Set([
+  'NETPINGPONG',
+  'NETTPPINGPONG',
+  'SIZEDTHROUGHPUT',
+  'ATOMICREGISTER',
+  'STREAMINGWINDOWS',
+  'NETLATENCY',
+])
 // Golden requests that take more than this are left to the conformance kit.
 const MOST_WORK = 20_000
 const MOST = { fib_number: 15, number_of_nodes: 64, number_of_components: 1000 }
@@ -42,7 +49,11 @@ for (const folder of testees()) {
         await session.ask('setUp', { benchmark, parameters, clients: 0 })
         for (const lastRun of [false, true]) {
           await session.ask('prepare')
-          assert.equal((await session.ask('run')).answer, answer, `${benchmark} ${JSON.stringify(parameters)}`)
+          const run = await session.ask('run')
+          assert.equal(run.answer, answer, `${benchmark} ${JSON.stringify(parameters)}`)
+          if (benchmark === 'LATENCY') {
+            assert.equal(latencies(run), requestsOf(parameters))
+          }
           await session.ask('cleanUp', { lastRun })
         }
         checked++

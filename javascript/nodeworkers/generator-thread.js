@@ -1,0 +1,35 @@
+// The program of the generator's thread, which sends from outside of the components.
+import { parentPort, workerData } from 'node:worker_threads'
+import { generate, OpenLoop } from '../mpp/open-loop.js'
+import { END_OF_RUN } from './thread.js'
+
+const loop = new OpenLoop(workerData.loop)
+let ports = []
+
+/** Sends to servers in turn, each message by itself. */
+function run(servers) {
+  const targets = servers.map((address) => ({ port: ports[address % ports.length], address }))
+  const send = (number) => {
+    const { port, address } = targets[number % targets.length]
+    port.postMessage([address, null, number])
+  }
+  generate(loop, send, () => Atomics.load(workerData.over, 0) !== 0)
+}
+
+parentPort.on('message', ({ connect, servers }) => {
+  if (connect !== undefined) {
+    ports = connect
+  } else if (servers !== undefined) {
+    try {
+      run(servers)
+    } catch (failure) {
+      parentPort.postMessage({ failure: failure.message })
+    }
+  } else {
+    for (const port of ports) {
+      port.postMessage(END_OF_RUN)
+    }
+    ports = []
+  }
+})
+parentPort.postMessage({ started: true })
