@@ -72,6 +72,11 @@ def thread_ring(request):
     return whole_numbers((token * size // tokens + hops) % size + 1 for token in range(tokens))
 
 
+def open_loop(request):
+    """The number of requests that come in a run."""
+    return max(1, request.rate_per_second * request.duration_millis // 1000)
+
+
 def counting(request):
     messages, producers = request.number_of_messages, request.producers
     return whole_numbers((messages * producers, producers * triangle(messages)))
@@ -156,6 +161,8 @@ FORMULAS = {
     "ForkJoinThroughputRequest": lambda q: q.number_of_components * triangle(q.messages_per_component),
     "CountingRequest": counting,
     "PrimeSieveRequest": lambda q: primes(q.limit),
+    "FairnessRequest": lambda q: q.number_of_victims * q.rounds,
+    "LatencyRequest": lambda q: triangle(open_loop(q) - 1),
     "RequestReplyRequest": lambda q: q.number_of_requests * q.parallelism,
     "StreamingWindowsRequest": streaming_windows,
 }

@@ -67,7 +67,7 @@ class Master(Service):
         lost = "lost-write" in self.troubles and symbol == "ATOMICREGISTER"
         configuration = str(request.number_of_messages) if symbol == "NETPINGPONG" else ""
         given = answer + stray - lost & MASK
-        return DistributedRuns(self.clients, configuration, symbol, given, request.policy, here, wanted)
+        return DistributedRuns(self.clients, configuration, symbol, given, request, here, wanted)
 
     def leave(self, force):
         if "selfish" not in self.troubles:

@@ -10,7 +10,9 @@ import time
 
 import messages_pb2 as m
 
-from contract import values
+from contract import CALLS, options_of, values
+from standin.answers import open_loop
+from standin.latencies import encoded, histogram, result_millis
 from standin.pause import pause
 
 NAP_SECONDS = 0.001
@@ -26,6 +28,7 @@ RUN_PART = 0.05
 OWN_CHANCE = random.Random()
 OWN_MILLIS = STEADY_MILLIS * OWN_CHANCE.lognormvariate(0, PROCESS_PART)
 ENDLESS_SECONDS = 3600
+LATE_MICROS = 1e6
 FLOOD_BYTES = 1 << 28
 # In addition to the process's memory so far.
 MEMORY_BYTES = 1 << 28
@@ -57,12 +60,15 @@ class Runs:
     wanted: called between runs, whether the caller still waits
     """
 
-    def __init__(self, benchmark, answer, policy, troubles, wanted):
+    def __init__(self, benchmark, answer, request, troubles, wanted):
         self.benchmark, self.right_answer, self.troubles, self.wanted = benchmark, answer, troubles, wanted
-        limits = values(policy)
+        limits = values(request.policy)
         self.least, self.most, self.warmup_runs = limits["min_runs"], limits["max_runs"], limits["warmup_runs"]
         self.rse_target, self.most_millis = limits["rse_target"], limits["max_millis"] or math.inf
         self.warmup, self.measured = Samples(), Samples()
+        # Of a benchmark of latencies.
+        self.requests = open_loop(request) if options_of(CALLS[benchmark]).latencies else None
+        self.histograms = []
         self.answer = None
         self.phase = "setup"
 
@@ -85,6 +91,8 @@ class Runs:
             self.run(self.measured)
         if "wrong-in-last-run" in self.troubles:
             self.answer += 1
+        if "overload" in self.troubles and self.requests:
+            return self.failure(m.FAILURE_KIND_OVERLOADED)
         return self.success() if self.has_converged() else self.failure()
 
     def run(self, samples):
@@ -94,7 +102,13 @@ class Runs:
         time.sleep(NAP_SECONDS)
         self.answer = self.right_answer + ("wrong" in self.troubles)
         measured_millis = (time.perf_counter() - begun) * 1000
-        samples.add(self.made_up() if {"steady", "equal"} & set(self.troubles) else measured_millis)
+        millis = self.made_up() if {"steady", "equal"} & set(self.troubles) else measured_millis
+        if self.requests:
+            latencies = histogram(millis, self.requests)
+            millis = result_millis(latencies)
+            if samples is self.measured:
+                self.histograms.append(encoded(latencies))
+        samples.add(millis)
         self.enter("cleanup")
 
     def made_up(self):
@@ -135,22 +149,29 @@ class Runs:
                 number_of_runs=len(runs) + ("miscount" in self.troubles),
                 run_results=runs,
                 answer=self.answer,
-                metrics={"process_id": os.getpid()},
+                metrics={"process_id": os.getpid()} | self.lateness(),
                 warmup_results=self.warmup.millis,
+                histograms=self.histograms,
             )
         )
 
-    def failure(self):
+    def failure(self, kind=m.FAILURE_KIND_NOT_CONVERGED):
         forgets = "forgetful" in self.troubles
         return m.TestResult(
             failure=m.TestFailure(
-                kind=m.FAILURE_KIND_NOT_CONVERGED,
+                kind=kind,
                 reason=f"RSE {self.measured.rse} after {len(self.measured.millis)} runs, target is {self.rse_target}",
                 run_results=[] if forgets else self.measured.millis,
                 answer=self.answer,
                 warmup_results=self.warmup.millis,
+                histograms=self.histograms,
             )
         )
+
+    def lateness(self):
+        """The metric of a generator of requests, which is on time unless it is in trouble."""
+        late_micros = LATE_MICROS if "late-generator" in self.troubles else 0.1
+        return {"generator_lateness_p99_micros": late_micros} if self.requests else {}
 
 
 def flood():

@@ -32,7 +32,7 @@ class Local(Service):
         return [symbol for symbol in super().listed() if symbol != "FIBONACCI" or "unlisted" not in self.troubles]
 
     def runs(self, symbol, answer, request, here, wanted):
-        return Runs(symbol, answer, request.policy, here, wanted)
+        return Runs(symbol, answer, request, here, wanted)
 
     def result(self, symbol, request, context):
         if symbol == "FIBONACCI" and "pretend" in self.troubles:

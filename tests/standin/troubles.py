@@ -28,6 +28,8 @@ OF_MASTERS_POINT = {"lose-client": "says that it has lost its first client, and 
 OF_ANY_POINT = OF_POINT.keys() | OF_MASTERS_POINT.keys()
 OF_REQUEST = {
     "lenient": "accepts bad parameters",
+    "overload": "says that requests of LATENCY or NETLATENCY come faster than it answers them",
+    "late-generator": "says that the generator of LATENCY or NETLATENCY was a second late",
     "unasked-history": "returns a history of benchmarks that have no verification run",
 }
 # Not only with the smallest point.
