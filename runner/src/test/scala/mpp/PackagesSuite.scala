@@ -18,7 +18,7 @@ class PackagesSuite extends munit.FunSuite {
     "plot" -> "catalogue compare manifest results stats text",
     "testee" -> "catalogue manifest results text",
     "orchestrate" -> "build catalogue manifest results testee text verify",
-    "capacity" -> "catalogue orchestrate results testee",
+    "capacity" -> "catalogue orchestrate results stats testee",
     "remote" -> "build manifest orchestrate results testee text",
     "report" -> "catalogue compare manifest plot results stats text",
     "simulation" -> "compare results stats",

@@ -41,7 +41,7 @@ object Capacity {
   /** Smaller differences of resident memory are the runtime's own affairs. */
   private val LeastDifferenceBytes = 2e6
 
-  /** Finds it by doubling, then by bisection.
+  /** Finds it.
     *
     * @param least
     *   smallest number that the benchmark allows
@@ -51,27 +51,12 @@ object Capacity {
     *   tries a number of components, in a fresh process
     */
   def find(least: Long, most: Long)(attempt: Long => Attempt): Capacity = {
-    def double(number: Long, fitting: Seq[(Long, Fits)]): Capacity = attempt(number) match {
-      case fails: Fails => bisect(fitting, (number, fails))
-      case fits: Fits if number == most => capacity(fitting :+ (number -> fits), None)
-      case fits: Fits => double((number * 2).min(most), fitting :+ (number -> fits))
-    }
-    def bisect(fitting: Seq[(Long, Fits)], failed: (Long, Fails)): Capacity = {
-      val low = fitting.lastOption.fold(least - 1)(_._1)
-      val middle = low + (failed._1 - low) / 2
-      if (middle <= low || middle >= failed._1 || low >= least && failed._1 <= low * Precision)
-        capacity(fitting, Some(failed))
-      else
-        attempt(middle) match {
-          case fails: Fails => bisect(fitting, (middle, fails))
-          case fits: Fits => bisect(fitting :+ (middle -> fits), failed)
-        }
-    }
-    double(First.max(least).min(most), Nil)
+    val found = Bisection.largest(least, most, First, Precision)(attempt(_) match {
+      case fits: Fits => Right(fits)
+      case fails: Fails => Left(fails)
+    })
+    Capacity(found.fitting.lastOption.fold(0L)(_._1), bytesEach(found.fitting), found.failed)
   }
-
-  private def capacity(fitting: Seq[(Long, Fits)], failed: Option[(Long, Fails)]): Capacity =
-    Capacity(fitting.lastOption.fold(0L)(_._1), bytesEach(fitting), failed)
 
   /** From the largest size that fitted and the largest one of at most half of it. */
   private def bytesEach(fitting: Seq[(Long, Fits)]): Option[Double] = for {

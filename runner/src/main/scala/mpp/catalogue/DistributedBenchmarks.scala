@@ -114,7 +114,7 @@ object DistributedBenchmarks {
     Map(
       Full -> openLoop(List(1.k, 10.k, 100.k, 1.mio), 10000, List(1, 1000), List(0, 10000, 100000)),
       Testing -> openLoop(List(1.k, 10.k), 1000, List(1, 100), List(0, 10000)),
-      Quick -> openLoop(List(100L, 1.k), 500, List(1), List(0))
+      Quick -> openLoop(List(100L, 1.k), 100, List(1), List(0))
     )
   )
 

@@ -214,7 +214,7 @@ object LocalBenchmarks {
     spaces = Map(
       Full -> openLoop(List(1.k, 10.k, 100.k, 1.mio, 10.mio), 10000, List(1, 1000), List(0, 10000, 100000)),
       Testing -> openLoop(List(1.k, 10.k, 100.k), 1000, List(1, 100), List(0, 10000)),
-      Quick -> openLoop(List(1.k, 10.k), 500, List(1), List(0))
+      Quick -> openLoop(List(1.k, 10.k), 100, List(1), List(0))
     ),
     expectedAnswer = q => {
       val requests = math.max(1, q.ratePerSecond * q.durationMillis / 1000)

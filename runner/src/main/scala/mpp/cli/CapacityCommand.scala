@@ -1,7 +1,6 @@
 package mpp.cli
 
 import scala.concurrent.duration._
-import scala.util.Using
 
 import mainargs.Flag
 import mainargs.ParserForClass
@@ -13,11 +12,8 @@ import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
 import mpp.manifest.Manifest
 import mpp.orchestrate.Deployment
-import mpp.orchestrate.LocalNodes
 import mpp.orchestrate.NodeInfo
 import mpp.orchestrate.Plan
-import mpp.results.RunDirectory
-import mpp.testee.StartDeadlines
 
 final case class CapacityOptions(
     @arg(doc = "testees to try (default all)") impls: Option[Names] = None,
@@ -57,7 +53,8 @@ object CapacityCommand {
     Terminal.say(
       s"${benchmark.benchmark.symbol} with ${options.memory} MiB and ${options.within} s for a run, in fresh processes"
     )
-    val found = withDeployment(repository, options) { (deployment, guard) =>
+    val heapMiB = (options.memory * Growing.HeapShare).toLong
+    val found = FreshTestees.use(repository, heapMiB) { (deployment, guard) =>
       testees.map(testee => testee -> capacity(deployment, guard, testee, benchmark, options))
     }
     Terminal.show(Table.format(Seq("testee", "live components", "bytes each", "beyond") +: found.map(row)))
@@ -100,34 +97,6 @@ object CapacityCommand {
       capacity.bytesEach.fold("?")(bytes => f"$bytes%.0f"),
       capacity.beyond.fold("the benchmark allows no more") { case (number, fails) => s"$number: ${told(fails)}" }
     )
-  }
-
-  private def withDeployment[A](
-      repository: Repository,
-      options: CapacityOptions
-  )(use: (Deployment, InterruptGuard) => A): A = {
-    val starting = StartDeadlines.from(sys.env).orUsageError
-    val folder = os.temp.dir(prefix = "mpp-capacity-", deleteOnExit = false)
-    val directory = RunDirectory.create(folder)
-    val heapMiB = (options.memory * Growing.HeapShare).toLong
-    val nodes = new LocalNodes(repository.scripts / "agent.sh", directory.scratch, heapMiB, keep = false)
-    val deployment = new Deployment(nodes, directory, starting, pinning = None)
-    def end(): Unit =
-      try deployment.stopAll()
-      finally {
-        nodes.close()
-        os.remove.all(folder)
-      }
-    val guard = new InterruptGuard({
-      end()
-      Terminal.warn("interrupted")
-    })
-    Using.resource(new AutoCloseable {
-      def close(): Unit = {
-        guard.disarm()
-        end()
-      }
-    })(_ => use(deployment, guard))
   }
 
   /** A testee on the JVM with a heap that grows with its use: one that is in memory from the start tells nothing of its

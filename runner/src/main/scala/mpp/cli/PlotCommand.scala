@@ -73,9 +73,8 @@ object PlotCommand {
     val caption = s"mean with 95 % interval, ${directory.id}"
     val drawings = for {
       benchmark <- Catalogue.benchmarks
-      measured = data.measured.getOrElse(benchmark.symbol, Nil).filterNot(m => skipped.contains(m.symbol))
-      if measured.nonEmpty
-    } yield () => plotter.draw(benchmark, measured, data.looks, caption)
+      if data.measured.getOrElse(benchmark.symbol, Nil).exists(m => !skipped.contains(m.symbol))
+    } yield () => plotter.draw(benchmark, data, skipped, caption)
     if (drawings.isEmpty && pictureFormats(options).nonEmpty) throw CommandError(nothing(directory))
     // All of it is read before the first picture is drawn.
     val reported = Option.when(options.format.values.contains(Html))(

@@ -50,8 +50,22 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     s"set ylabel ${quoted(s"${metric.label}  (${if (metric.higherIsBetter) "higher" else "lower"} is better)")} noenhanced",
     (if (sideBySide) Axis.row(symbols.map(looks(_).label)) else Axis.along(slice)).script("x"),
     Axis.up(slice.measured.map(_.interval(metric))).script("y"),
+    failed,
     s"plot ${symbols.zipWithIndex.flatMap { case (symbol, i) => curves(symbol, 2 * i) }.mkString(", \\\n     ")}"
   ).mkString("", "\n", "\n")
+
+  /** Crosses at the upper end, since a point without a time has no height. */
+  private def failed: String = {
+    val crosses = if (sideBySide) Nil
+    else
+      for {
+        (at, there) <- slice.failed.groupBy(_.point.coordinate(slice.axis)).toSeq
+        place <- at.toSeq
+        (point, i) <- there.sortBy(f => looks(f.symbol).label).zipWithIndex
+        colour = looks(point.symbol).style.colour
+      } yield s"set label '×' at first $place, graph ${1 - CrossHeight * i} center font ',16' tc rgb ${quoted(colour)}"
+    ("unset label" +: crosses).mkString("\n")
+  }
 
   /** A blank line, at which gnuplot breaks the curve, stands for each place where other testees have points. */
   private def rows(symbol: String, converged: Boolean): Seq[String] = {
@@ -75,7 +89,9 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     val fixed = Assignments.phrase(one ++ slice.fixed)
     val hollow = if (slice.measured.forall(_.converged)) "" else "; hollow: not converged"
     val thin = if (slice.measured.exists(_.time.method.withinProcess)) "; thin bars: this process only" else ""
-    Seq(slice.benchmark.name, fixed, caption + hollow + thin).filter(_.nonEmpty).mkString("\n")
+    val crosses =
+      if (sideBySide) "" else slice.failed.map(f => FailedPoint.Words(f.kind)).distinct.map(w => s"; ×: $w").mkString
+    Seq(slice.benchmark.name, fixed, caption + hollow + thin + crosses).filter(_.nonEmpty).mkString("\n")
   }
 
   /** A testee stands in the legend once: by its curve, or else by its unconverged points. */
@@ -104,6 +120,9 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
 object Figure {
   private val Bar = 2.0
   private val ThinBar = 0.7
+
+  /** The distance between crosses, in parts of the picture's height. */
+  private val CrossHeight = 0.04
 
   /** Keeps an empty block's place, so that the blocks' numbers hold. */
   private[plot] val NoRow = "NaN NaN NaN NaN"

@@ -3,22 +3,30 @@ package mpp.plot
 import scala.concurrent.duration._
 
 import mpp.catalogue.Benchmark
+import mpp.catalogue.LocalBenchmarks
 
 /** Writes plots: data, a gnuplot script, and the pictures it draws. */
 final class Plotter(output: os.Path, formats: Seq[String]) {
   import Plotter._
 
-  /** The figures of a benchmark's points. */
-  def draw(
-      benchmark: Benchmark,
-      measured: Seq[PlottedPoint],
-      looks: Map[String, Look],
-      caption: String
-  ): Either[String, Seq[os.Path]] = {
+  /** The figures of a benchmark's points.
+    *
+    * @param skipped
+    *   symbols of testees to leave out
+    */
+  def draw(benchmark: Benchmark, data: RunData, skipped: Seq[String], caption: String): Either[String, Seq[os.Path]] = {
+    def of[A](points: Map[String, Seq[A]])(symbol: A => String) =
+      points.getOrElse(benchmark.symbol, Nil).filterNot(p => skipped.contains(symbol(p)))
+    val (measured, failed) = (of(data.measured)(_.symbol), of(data.failed)(_.symbol))
+    val latencies = of(data.latencies)(_.symbol)
     val figures =
-      for (metric <- YMetric.all(benchmark); slice <- Slice.of(benchmark, measured))
-        yield Figure(slice, metric, looks, caption)
-    draw(benchmark.symbol, figures)
+      for (metric <- YMetric.all(benchmark); slice <- Slice.of(benchmark, measured, failed))
+        yield Figure(slice, metric, data.looks, caption)
+    val more =
+      if (benchmark == LocalBenchmarks.fairness) SlowDown.drawings(measured, data.looks, failed, caption)
+      else if (latencies.nonEmpty) LatencyDrawings.of(latencies, data.looks, failed, caption)
+      else Nil
+    draw(benchmark.symbol, figures ++ more)
   }
 
   /** One gnuplot process draws all of them in all formats; `gnuplot <name>.gp` in the output folder draws them again.

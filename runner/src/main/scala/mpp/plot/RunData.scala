@@ -1,6 +1,8 @@
 package mpp.plot
 
 import mpp.catalogue.Catalogue
+import mpp.results.PointPercentiles
+import mpp.results.PointResult
 import mpp.results.PointSamples
 import mpp.results.RunContents
 import mpp.results.RunManifest
@@ -11,12 +13,22 @@ import mpp.stats.Estimate
   *
   * @param measured
   *   points with results, by benchmark symbol
+  * @param latencies
+  *   those of them that have latencies, by benchmark symbol
+  * @param failed
+  *   points that testees were too slow for, by benchmark symbol
   * @param looks
   *   the looks of every testee among them
   * @param unknown
   *   the number of points with results that are not in the catalogue, or whose mean is no time, by benchmark symbol
   */
-final case class RunData(measured: Map[String, Seq[PlottedPoint]], looks: Map[String, Look], unknown: Map[String, Int])
+final case class RunData(
+    measured: Map[String, Seq[PlottedPoint]],
+    latencies: Map[String, Seq[PlottedLatencies]],
+    failed: Map[String, Seq[FailedPoint]],
+    looks: Map[String, Look],
+    unknown: Map[String, Int]
+)
 
 object RunData {
 
@@ -26,17 +38,33 @@ object RunData {
     *   looks of testees for which the manifest has none
     */
   def of(contents: RunContents, manifest: Option[RunManifest], known: Map[String, Look]): RunData = {
-    val found = PointSamples.of(contents.records).map(recorded) ++ contents.summarised.map(summarised)
+    val results = PointResult.all(contents.records)
+    val found = results.flatMap(PointSamples.of).map(recorded) ++ contents.summarised.map(summarised)
     val (strange, measured) = found.partitionMap { case (benchmark, result) => result.toRight(benchmark) }
+    val latencies = for {
+      percentiles <- results.flatMap(PointPercentiles.of)
+      plotted <- recorded(percentiles.samples)._2
+    } yield PlottedLatencies(plotted, percentiles)
+    val failed = results.flatMap(tooSlow)
     RunData(
       measured.groupBy(_.point.benchmark.symbol),
-      RunLooks.of(manifest.toSeq, measured.map(_.symbol).distinct, known),
+      latencies.groupBy(_.plotted.point.benchmark.symbol),
+      failed.groupBy(_.point.benchmark.symbol),
+      RunLooks.of(manifest.toSeq, (measured.map(_.symbol) ++ failed.map(_.symbol)).distinct, known),
       strange.groupMapReduce(identity)(_ => 1)(_ + _)
     )
   }
 
   /** A benchmark's symbol, and the point if the catalogue has it. */
   private type Found = (String, Option[PlottedPoint])
+
+  /** The point, if it has no sample and its latest invocation tells that the testee was too slow. */
+  private def tooSlow(result: PointResult): Option[FailedPoint] = for {
+    failure <- result.invocations.last.failure
+    if result.samplesMillis.isEmpty && FailedPoint.Words.contains(failure.kind)
+    benchmark <- Catalogue.find(result.point.benchmark)
+    point <- benchmark.point(result.parameters.toMap)
+  } yield FailedPoint(result.point.symbol, point, failure.kind)
 
   private def recorded(samples: PointSamples): Found =
     found(samples.point.symbol, samples.point.benchmark, samples.parameters, samples.estimate, samples.converged)

@@ -2,6 +2,7 @@ package mpp.plot
 
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Parameter
+import mpp.catalogue.Point
 
 /** The points of a benchmark along one parameter, the others fixed: a plot shows one slice.
   *
@@ -11,16 +12,20 @@ import mpp.catalogue.Parameter
   *   the other parameters and their values, in number order
   * @param measured
   *   the points, of all testees
+  * @param failed
+  *   points that testees were too slow for
   */
 final case class Slice(
     benchmark: Benchmark,
     axis: Parameter,
     fixed: Seq[(String, String)],
-    measured: Seq[PlottedPoint]
+    measured: Seq[PlottedPoint],
+    failed: Seq[FailedPoint] = Nil
 ) {
 
   /** The places of points on the axis, in ascending order. */
-  val coordinates: Seq[Double] = measured.map(_.coordinate(axis)).distinct.sorted
+  val coordinates: Seq[Double] =
+    (measured.map(_.coordinate(axis)) ++ failed.flatMap(_.point.coordinate(axis))).distinct.sorted
 }
 
 object Slice {
@@ -28,19 +33,26 @@ object Slice {
   /** The slices of a benchmark's points along each parameter of which enough values were measured; if there is none,
     * along the one with most values. A slice with one place on its axis is left out if others show its points.
     */
-  def of(benchmark: Benchmark, measured: Seq[PlottedPoint]): Seq[Slice] = {
+  def of(benchmark: Benchmark, measured: Seq[PlottedPoint], failed: Seq[FailedPoint] = Nil): Seq[Slice] = {
     def values(parameter: Parameter) = measured.map(_.coordinate(parameter)).distinct.size
     val rich = benchmark.parameters.filter(p => values(p) >= p.axisFrom)
     val axes = if (rich.nonEmpty) rich else Seq(benchmark.parameters.maxBy(p => (values(p), -p.axisFrom)))
-    val (lines, dots) = axes.flatMap(along(benchmark, _, measured)).partition(_.coordinates.size > 1)
+    val (lines, dots) = axes.flatMap(along(benchmark, _, measured, failed)).partition(_.coordinates.size > 1)
     val shown = lines.flatMap(_.measured).toSet
     lines ++ dots.filter(s => s.axis == axes.head && !s.measured.forall(shown))
   }
 
-  private def along(benchmark: Benchmark, axis: Parameter, measured: Seq[PlottedPoint]): Seq[Slice] = {
-    val byFixed = measured.groupBy(_.point.parameters.filterNot(_._1 == axis.name))
-    measured.map(_.point.parameters.filterNot(_._1 == axis.name)).distinct.map { fixed =>
-      Slice(benchmark, axis, fixed, byFixed(fixed))
+  private def along(
+      benchmark: Benchmark,
+      axis: Parameter,
+      measured: Seq[PlottedPoint],
+      failed: Seq[FailedPoint]
+  ): Seq[Slice] = {
+    def fixedOf(point: Point) = point.parameters.filterNot(_._1 == axis.name)
+    val byFixed = measured.groupBy(p => fixedOf(p.point))
+    val failedByFixed = failed.groupBy(p => fixedOf(p.point))
+    measured.map(p => fixedOf(p.point)).distinct.map { fixed =>
+      Slice(benchmark, axis, fixed, byFixed(fixed), failedByFixed.getOrElse(fixed, Nil))
     }
   }
 }

@@ -41,6 +41,7 @@ final case class Estimate(
   private lazy val found: (Method, Option[ConfidenceInterval]) = basis match {
     case Summary(interval) => (Published, interval)
     case Runs => (OneProcess, student)
+    case Ratio => (Student, student)
     case Processes(_) if processes.size < LeastForBootstrap => (Student, student)
     case Processes(seed) =>
       bootstrap(seed).fold[(Method, Option[ConfidenceInterval])]((Student, student))(b => (Bootstrap, Some(b)))
@@ -124,6 +125,9 @@ object Estimate {
   /** The runs of one process. */
   case object Runs extends Basis
 
+  /** Several processes of both sides of a ratio. */
+  case object Ratio extends Basis
+
   /** The columns of a summary.
     *
     * @param interval
@@ -147,6 +151,12 @@ object Estimate {
     val (low, high) = published.ci95
     val interval = Option.when(!low.isNaN)(ConfidenceInterval(low, high))
     Estimate(published.mean, published.mean, VectorMap.empty, published.rse, runs - 1, Summary(interval))
+  }
+
+  /** A ratio, for pictures of it. */
+  def of(ratio: MeanRatio): Estimate = {
+    val basis = if (ratio.invocations > 1) Ratio else Runs
+    Estimate(ratio.ratio, ratio.ratio, VectorMap.empty, ratio.error, ratio.degrees, basis)
   }
 
   /** The logarithm of a time in milliseconds. */

@@ -30,9 +30,16 @@ final class Latencies private (private val histogram: Histogram) {
   /** Greatest latency in nanoseconds and number of requests of each bucket that has any, in ascending order. */
   def buckets: Seq[(Long, Long)] =
     histogram.recordedValues.asScala.map(v => v.getValueIteratedTo -> v.getCountAddedInThisIterationStep).toSeq
+
+  /** Percentiles, 0 to 100, and the latency of each in microseconds, in ascending order: so many that a curve looks
+    * smooth as far as there are requests.
+    */
+  def curve: Seq[(Double, Double)] = histogram.percentiles(Latencies.StepsPerHalving).asScala
+    .map(v => v.getPercentileLevelIteratedTo -> v.getValueIteratedTo / Latencies.NanosPerMicro).toSeq
 }
 
 object Latencies {
+  private val StepsPerHalving = 10
   private val NanosPerMicro = 1000.0
   private val LeastNanos = 1L
   private val MostNanos = 3_600_000_000_000L

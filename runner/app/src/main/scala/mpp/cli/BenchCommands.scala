@@ -62,6 +62,11 @@ object BenchCommands {
       "find how many components can live at the same time",
       (repository, options, _) => CapacityCommand.run(repository, options)
     ),
+    new Command[SaturateOptions](
+      "saturate",
+      "find the largest rate of requests at which a latency target is met",
+      (repository, options, _) => SaturateCommand.run(repository, options)
+    ),
     new Command[PlanOptions](
       "plan",
       "tell how many invocations it takes to find a difference",

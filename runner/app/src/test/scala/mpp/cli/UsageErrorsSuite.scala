@@ -20,7 +20,7 @@ class UsageErrorsSuite extends munit.FunSuite {
   private val table = Seq[(String, Seq[String])](
     "bench lokal" -> Seq(
       "lokal",
-      "local, fakeRemote, remote, ab, capacity, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor"
+      "local, fakeRemote, remote, ab, capacity, saturate, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor"
     ),
     "bench local --fast" -> Seq("--fast", "--space"),
     "bench local --impls AKA" -> Seq("AKA", "FAKE"),
@@ -71,6 +71,12 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench capacity --benchmark PINGPONG" -> Seq("--benchmark PINGPONG", "FORKJOINCREATE, THREADRING"),
     "bench capacity --memory 1" -> Seq("--memory 1", "256 to"),
     "bench capacity --within 0" -> Seq("--within 0", "1 to 3600"),
+    "bench saturate --benchmark PINGPONG" -> Seq("--benchmark PINGPONG", "LATENCY, NETLATENCY"),
+    "bench saturate --slo p98<1ms" -> Seq("--slo p98<1ms", "p99"),
+    "bench saturate --slo p99<1" -> Seq("--slo p99<1", "p99"),
+    "bench saturate --duration 1" -> Seq("duration_millis = 1", "10 to 600000"),
+    "bench saturate --runs 0" -> Seq("--runs 0", "1 to"),
+    "bench saturate --impls AKA" -> Seq("AKA", "FAKE"),
     "bench capacity --impls AKA" -> Seq("AKA", "FAKE"),
     "bench plan --detect 0" -> Seq("--detect 0", "above 0"),
     "bench plan --run run-1" -> Seq("run-1"),
