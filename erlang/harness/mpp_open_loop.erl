@@ -27,8 +27,8 @@
     latencies :: mpp_histogram:histogram(),
     %% Answers that have come, and the sum of their numbers.
     answers :: counters:counters_ref(),
-    generator :: pid(),
-    collector :: pid()
+    generator :: pid() | undefined,
+    collector :: pid() | undefined
 }).
 
 -opaque open_loop() :: #open_loop{}.
@@ -60,10 +60,9 @@ set_up(#{rate_per_second := Rate, duration_millis := Millis}) ->
 %% collector.
 -spec prepare([pid(), ...], open_loop()) -> run().
 prepare(Servers, Loop) ->
-    Run = #run{loop = Loop, latencies = mpp_histogram:new(), answers = counters:new(2, []), generator = self(), collector = self()},
-    Collector = spawn_link(?MODULE, collector, [self(), Run]),
-    Generator = spawn_link(?MODULE, generator, [self(), {list_to_tuple(Servers), Run#run{collector = Collector}}]),
-    Run#run{generator = Generator, collector = Collector}.
+    Run = #run{loop = Loop, latencies = mpp_histogram:new(), answers = counters:new(2, [])},
+    Collecting = Run#run{collector = spawn_link(?MODULE, collector, [self(), Run])},
+    Collecting#run{generator = spawn_link(?MODULE, generator, [self(), {list_to_tuple(Servers), Collecting}])}.
 
 %% Returns when all answers have come, or when there are too many to come.
 -spec run(run()) -> outcome().

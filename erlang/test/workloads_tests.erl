@@ -42,7 +42,8 @@ the_last_filter_may_report_first_test() ->
     ?assertEqual({answer, mpp_fnv1a64:of_integers([3, 10])}, mpp_sieve:collect(1, false, {2, 5}, Collector)).
 
 victims_that_finish_together_have_an_index_of_one_test() ->
-    [?assertEqual(Index, mpp_victims:jain(Times)) || {Index, Times} <- [{1.0, [7]}, {1.0, [5, 5]}, {1.0, [0, 0]}, {0.25, [0, 0, 0, 8]}]].
+    [?assertEqual(Index, mpp_victims:jain(Times))
+     || {Index, Times} <- [{1.0, [7]}, {1.0, [5, 5]}, {1.0, [0, 0]}, {0.25, [0, 0, 0, 8]}]].
 
 metrics_of_victims_are_those_of_the_worst_run_test() ->
     [First, Second, Third] = [victims(Ends) || Ends <- [[{20, 3000000}, {20, 0}], [{10, 0}, {40, 0}], [{20, 0}, {30, 1000000}]]],
