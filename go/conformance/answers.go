@@ -52,9 +52,7 @@ func GoldenAnswers(t *testing.T, program string) {
 				worker.Ask("setUp", map[string]any{"benchmark": symbol, "parameters": fields, "clients": 0})
 				for _, lastRun := range []bool{false, true} {
 					worker.Ask("prepare", nil)
-					if run := worker.Ask("run", nil); run["answer"] != answer {
-						t.Errorf("%v %v: expected %v, got %v", symbol, fields, answer, run["answer"])
-					}
+					checkRun(t, symbol, fields, answer, worker.Ask("run", nil))
 					worker.Ask("cleanUp", map[string]any{"lastRun": lastRun})
 				}
 				checked++
@@ -94,15 +92,32 @@ func GoldenDistributedAnswers(t *testing.T, file string) {
 				if text, is := fields["window_size"].(string); is {
 					fields["window_size"] = millis(t, text)
 				}
-				if run := distributedRuns(symbol, fields, master, clients[:]); run["answer"] != answer {
-					t.Errorf("%v %v: expected %v, got %v", symbol, fields, answer, run["answer"])
-				}
+				checkRun(t, symbol, fields, answer, distributedRuns(symbol, fields, master, clients[:]))
 			}
 		}
 	}
 	master.End()
 	for _, client := range clients {
 		client.End()
+	}
+}
+
+// checkRun compares a run's answer, and the number of its latencies with that of its requests, if it has such.
+func checkRun(t *testing.T, symbol string, parameters map[string]any, answer any, run map[string]any) {
+	t.Helper()
+	if run["answer"] != answer {
+		t.Errorf("%v %v: expected %v, got %v", symbol, parameters, answer, run["answer"])
+	}
+	rate, is := parameters["rate_per_second"].(float64)
+	if !is {
+		return
+	}
+	requests := max(rate*parameters["duration_millis"].(float64)/1000, 1)
+	for _, value := range run["histogram"].([]any) {
+		requests -= value.([]any)[1].(float64)
+	}
+	if requests != 0 {
+		t.Errorf("%v %v: %v latencies are missing", symbol, parameters, requests)
 	}
 }
 

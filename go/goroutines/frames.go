@@ -83,6 +83,14 @@ func (c *connection) send(index uint64) error {
 	return err
 }
 
+// sendNow sends a frame by itself.
+func (c *connection) sendNow(index uint64) error {
+	if err := c.send(index); err != nil {
+		return err
+	}
+	return c.output.Flush()
+}
+
 // receive waits for a frame. Its index is 0 if frames have none.
 func (c *connection) receive() (index uint64, err error) {
 	if _, err := io.ReadFull(c.input, c.received); err != nil {

@@ -18,12 +18,16 @@ var latency = local[*workloads.OpenLoop]{
 			})
 		}
 		return func() {
-			err := l.Generate(r.Latch, func(request uint64) { servers[request%l.Servers].send(request) })
-			if err != nil {
-				r.Fail(err)
-			}
+			r.generate(l, func(request uint64) { servers[request%l.Servers].send(request) })
 		}
 	},
+}
+
+// generate sends all requests, and fails the run if answers do not keep up.
+func (r *run) generate(l *workloads.OpenLoop, send func(request uint64)) {
+	if err := l.Generate(r.Latch, send); err != nil {
+		r.Fail(err)
+	}
 }
 
 // collectAnswers is the collector.

@@ -35,8 +35,9 @@ func main() {
 			"LATENCY":            of(&latency),
 		},
 		Distributed: map[string]mpp.Distributed{
-			"NETPINGPONG":   {Master: newNetMaster, Client: newNetClient},
-			"NETTPPINGPONG": {Master: newNetMaster, Client: newNetClient},
+			"NETPINGPONG":   between(netPingPong),
+			"NETTPPINGPONG": between(netPingPong),
+			"NETLATENCY":    between(netLatency),
 		},
 		Settings: map[string]string{"mailbox": "slice with mutex and condition, unbounded"},
 	})

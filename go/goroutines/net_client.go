@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"mpp/mpp"
+	"mpp/workloads"
 )
 
 const (
@@ -168,6 +169,7 @@ func (c *netClient) pong(socket net.Conn, greeting []byte) error {
 		if err != nil {
 			return err
 		}
+		workloads.ComputeFor(time.Duration(c.configuration.WorkNanos))
 		if err := pings.send(index); err != nil {
 			return err
 		}

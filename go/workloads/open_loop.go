@@ -60,6 +60,11 @@ func (l *OpenLoop) Intended(request uint64) time.Duration {
 	return time.Duration(seconds*uint64(time.Second) + rest*uint64(time.Second)/l.RatePerSecond)
 }
 
+// Latest is when all answers have to be there, from the run's begin on.
+func (l *OpenLoop) Latest() time.Duration {
+	return l.Intended(l.Requests()-1) + answersPatience
+}
+
 // Generate sends each request at its intended time, or at once if it is late, by a function that takes its number, and waits
 // until the latch opens. It fails if answers do not keep up.
 func (l *OpenLoop) Generate(latch *mpp.Latch, send func(request uint64)) error {
@@ -68,7 +73,7 @@ func (l *OpenLoop) Generate(latch *mpp.Latch, send func(request uint64)) error {
 	defer runtime.UnlockOSThread()
 	requests := l.Requests()
 	l.begin = time.Now()
-	latest := l.Intended(requests-1) + answersPatience
+	latest := l.Latest()
 	for request := range requests {
 		intended := l.Intended(request)
 		now := time.Since(l.begin)
@@ -98,13 +103,18 @@ func (l *OpenLoop) Generate(latch *mpp.Latch, send func(request uint64)) error {
 
 func (l *OpenLoop) check(sent uint64, now, latest time.Duration) error {
 	if now > latest {
-		reason := fmt.Sprintf("not all requests could be sent within %v after the time of the last one", answersPatience)
-		return l.overloaded(reason, sent)
+		return l.Unsent(sent)
 	}
 	if sent-l.received.Load() > l.mostUnanswered {
 		return l.overloaded(fmt.Sprintf("more than %d requests are unanswered", l.mostUnanswered), sent)
 	}
 	return nil
+}
+
+// Unsent is the failure of a generator that has sent so many requests when all answers have to be there.
+func (l *OpenLoop) Unsent(sent uint64) error {
+	reason := fmt.Sprintf("not all requests could be sent within %v after the time of the last one", answersPatience)
+	return l.overloaded(reason, sent)
 }
 
 func (l *OpenLoop) overloaded(reason string, sent uint64) error {
