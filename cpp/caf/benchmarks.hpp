@@ -19,6 +19,8 @@ std::unique_ptr<Runs> make_fork_join_throughput(const Parameters& parameters);
 std::unique_ptr<Runs> make_counting(const Parameters& parameters);
 std::unique_ptr<Runs> make_prime_sieve(const Parameters& parameters);
 std::unique_ptr<Runs> make_request_reply(const Parameters& parameters);
+std::unique_ptr<Runs> make_fairness(const Parameters& parameters);
+std::unique_ptr<Runs> make_latency(const Parameters& parameters);
 
 std::unique_ptr<NetBenchmark> make_net_ping_pong(const Parameters& parameters);
 std::unique_ptr<NetBenchmark> make_net_throughput_ping_pong(const Parameters& parameters);

@@ -27,6 +27,8 @@ int main() {
               {"COUNTING", make_counting},
               {"PRIMESIEVE", make_prime_sieve},
               {"REQUESTREPLY", make_request_reply},
+              {"FAIRNESS", make_fairness},
+              {"LATENCY", make_latency},
           },
       .distributed =
           {

@@ -1,6 +1,5 @@
 #include "ping_pong.hpp"
 
-#include <caf/atom.hpp>
 #include <memory>
 #include <vector>
 
@@ -13,9 +12,6 @@ namespace {
 
 using workloads::Pipeline;
 using workloads::PipelineParameters;
-
-using ping_atom = caf::atom_constant<caf::atom("ping")>;
-using pong_atom = caf::atom_constant<caf::atom("pong")>;
 
 }  // namespace
 

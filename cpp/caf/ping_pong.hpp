@@ -2,6 +2,7 @@
 #pragma once
 
 #include <caf/actor.hpp>
+#include <caf/atom.hpp>
 #include <caf/behavior.hpp>
 #include <caf/event_based_actor.hpp>
 
@@ -9,6 +10,9 @@
 #include "workloads/pipeline.hpp"
 
 namespace mpp::caf_actors {
+
+using ping_atom = caf::atom_constant<caf::atom("ping")>;
+using pong_atom = caf::atom_constant<caf::atom("pong")>;
 
 caf::behavior ponger(caf::event_based_actor* self);
 

@@ -8,18 +8,11 @@
 #include <utility>
 #include <vector>
 
+#include "mailboxes/closable.hpp"
+
 namespace mpp::fibers {
 
-class Closable {
- public:
-  Closable() = default;
-  Closable(const Closable&) = delete;
-  Closable& operator=(const Closable&) = delete;
-  virtual ~Closable() = default;
-
-  // Ends whoever receives.
-  virtual void close() = 0;
-};
+using mailboxes::Closable;
 
 // Takes any number of messages from any fiber, for the one fiber that receives.
 //

@@ -14,20 +14,7 @@ int main() {
       .framework = "none: Boost.Fiber",
       .framework_version = std::to_string(BOOST_VERSION / 100'000) + "." + std::to_string(BOOST_VERSION / 100 % 1'000) +
                            "." + std::to_string(BOOST_VERSION % 100),
-      .local =
-          {
-              {"PINGPONG", make_ping_pong},
-              {"TPPINGPONG", make_throughput_ping_pong},
-              {"FIBONACCI", make_fibonacci},
-              {"CHAMENEOS", make_chameneos},
-              {"APSP", make_all_pairs_shortest_path},
-              {"THREADRING", make_thread_ring},
-              {"FORKJOINCREATE", make_fork_join_create},
-              {"FORKJOINTHROUGHPUT", make_fork_join_throughput},
-              {"COUNTING", make_counting},
-              {"PRIMESIEVE", make_prime_sieve},
-              {"REQUESTREPLY", make_request_reply},
-          },
+      .local = local_benchmarks(),
       .settings = {{"mailbox", "channel with room for two, or two vectors with a mutex, without bound"}},
   });
 }

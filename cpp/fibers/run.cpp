@@ -28,6 +28,11 @@ void Run::spawn(Component component) {
   pool_.spawn([this, component = std::move(component)] { carry_out(component); });
 }
 
+void Run::spawn(std::shared_ptr<Closable> mailbox, Component component) {
+  keep(std::move(mailbox));
+  spawn(std::move(component));
+}
+
 void Run::keep(std::shared_ptr<Closable> mailbox) {
   const std::lock_guard lock(mutex_);
   // The mailbox of one that comes after the end of the others.

@@ -39,8 +39,8 @@ class Run {
   // itself.
   void spawn(Component component);
 
-  // The end of the run closes the mailbox.
-  void keep(std::shared_ptr<Closable> mailbox);
+  // Starts one whose mailbox the end of the run closes.
+  void spawn(std::shared_ptr<Closable> mailbox, Component component);
 
   // Waits until all components run that `start` has started.
   void await_start();
@@ -51,6 +51,7 @@ class Run {
   void end();
 
  private:
+  void keep(std::shared_ptr<Closable> mailbox);
   void started();
   void carry_out(const Component& component);
 

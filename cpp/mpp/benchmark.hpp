@@ -12,7 +12,9 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -37,13 +39,26 @@ class Phases {
   virtual void stop() = 0;
 };
 
+// The failure of a run whose requests come faster than they are answered. What was answered counts.
+class Overloaded : public std::runtime_error {
+ public:
+  using runtime_error::runtime_error;
+};
+
 // The phases of a role that starts runs. A benchmark within this process has no others.
 class Runs : public Phases {
  public:
+  // Nanoseconds, each value with the number of requests that took so long.
+  using Latencies = std::vector<std::pair<std::uint64_t, std::uint64_t>>;
+
   // Sends the first messages, and waits for the end of the run.
   virtual void run() = 0;
   // The number that the run computed, modulo 2^64.
   virtual std::uint64_t answer() = 0;
+  // Numbers beside the answer, of all runs so far, by names that end with their units.
+  [[nodiscard]] virtual std::map<std::string, double> metrics() const { return {}; }
+  // The latencies of the run, if the benchmark is one of latencies.
+  [[nodiscard]] virtual std::optional<Latencies> latencies() const { return std::nullopt; }
 };
 
 // The master's half of a benchmark between processes.

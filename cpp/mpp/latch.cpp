@@ -9,32 +9,42 @@ void Latch::arrive(std::uint64_t share) {
     return;
   }
   sum_ += share;
-  if (--missing_ == 0) open_.notify_all();
+  if (--missing_ == 0) open();
 }
 
 void Latch::fail(const std::string& reason) {
   const std::lock_guard lock(mutex_);
   if (stopped_ || failure_) return;
   failure_ = reason;
-  open_.notify_all();
+  open();
 }
 
 void Latch::stop() {
   const std::lock_guard lock(mutex_);
   stopped_ = true;
-  open_.notify_all();
+  open();
+}
+
+bool Latch::opens_by(std::chrono::steady_clock::time_point deadline) {
+  std::unique_lock lock(mutex_);
+  return opened_.wait_until(lock, deadline, [this] { return is_open(); });
 }
 
 void Latch::wait() {
   std::unique_lock lock(mutex_);
-  open_.wait(lock, [this] { return is_open(); });
+  opened_.wait(lock, [this] { return is_open(); });
   throw_failure();
 }
 
 void Latch::wait_for(std::chrono::seconds patience, const std::string& late) {
   std::unique_lock lock(mutex_);
-  if (!open_.wait_for(lock, patience, [this] { return is_open(); })) throw std::runtime_error(late);
+  if (!opened_.wait_for(lock, patience, [this] { return is_open(); })) throw std::runtime_error(late);
   throw_failure();
+}
+
+void Latch::open() {
+  is_open_.store(true, std::memory_order_release);
+  opened_.notify_all();
 }
 
 void Latch::throw_failure() const {

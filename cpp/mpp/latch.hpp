@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
@@ -20,13 +21,17 @@ class Stopped : public std::runtime_error {
 class Latch {
  public:
   // A run has at least one part.
-  explicit Latch(std::uint64_t parts) : missing_(parts) {}
+  explicit Latch(std::uint64_t parts) : is_open_(parts == 0), missing_(parts) {}
 
   // Reports one part done.
   void arrive(std::uint64_t share);
   // Ends the run with a failure. The first one counts.
   void fail(const std::string& reason);
   void stop();
+  // Whether wait would return, or throw, at once.
+  [[nodiscard]] bool is_open() const { return is_open_.load(std::memory_order_acquire); }
+  // Waits until it opens, but not after the deadline. Returns whether it is open.
+  [[nodiscard]] bool opens_by(std::chrono::steady_clock::time_point deadline);
   // Returns when all parts have arrived. It has no deadline, since a run may take the time it needs: stop ends it.
   void wait();
   // Does so, but fails by the reason given when so much time has passed.
@@ -35,11 +40,13 @@ class Latch {
   [[nodiscard]] std::uint64_t sum() const;
 
  private:
-  [[nodiscard]] bool is_open() const { return missing_ == 0 || stopped_ || failure_; }
+  void open();
   void throw_failure() const;
 
   mutable std::mutex mutex_;
-  std::condition_variable open_;
+  std::condition_variable opened_;
+  // Written with the mutex locked.
+  std::atomic<bool> is_open_;
   std::uint64_t missing_;
   std::uint64_t sum_ = 0;
   bool stopped_ = false;

@@ -68,6 +68,8 @@ class Worker {
   int serve() {
     std::jthread reader([this] { read(); });
     while (const auto request = next()) write(answer(*request));
+    // Nobody has cleaned up: components may still use what would be deleted.
+    if (current()) std::_Exit(0);
     return 0;
   }
 
@@ -218,12 +220,21 @@ class Worker {
 
   json run() {
     const auto benchmark = current_as<Runs>();
+    std::optional<std::string> overloaded;
     const auto begin = std::chrono::steady_clock::now();
-    benchmark->run();
+    try {
+      benchmark->run();
+    } catch (const Overloaded& failure) {
+      overloaded = failure.what();
+    }
     const std::chrono::nanoseconds elapsed = std::chrono::steady_clock::now() - begin;
     std::ostringstream digits;
     digits << std::hex << std::setfill('0') << std::setw(16) << benchmark->answer();
-    return {{"nanos", elapsed.count()}, {"answer", digits.str()}};
+    json answer{{"nanos", elapsed.count()}, {"answer", digits.str()}};
+    if (const auto metrics = benchmark->metrics(); !metrics.empty()) answer["metrics"] = metrics;
+    if (const auto latencies = benchmark->latencies()) answer["histogram"] = *latencies;
+    if (overloaded) answer["overloaded"] = *overloaded;
+    return answer;
   }
 
   void write_history(const json& id, const std::vector<Operation>& history) {

@@ -27,12 +27,30 @@ constexpr std::uint64_t kMostWork = 20'000;
 const json kMost{{"fib_number", 15}, {"number_of_nodes", 32}, {"number_of_components", 200}};
 
 // Their answers come from several processes.
-const std::set<std::string> kDistributed{"NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER",
-                                         "STREAMINGWINDOWS"};
+const std::set<std::string> kDistributed{"NETPINGPONG",    "NETTPPINGPONG",    "SIZEDTHROUGHPUT",
+                                         "ATOMICREGISTER", "STREAMINGWINDOWS", "NETLATENCY"};
+
+// The number of hogs beside which victims go on at all. CAF and Boost let a component run as long as it has messages,
+// on a thread each.
+const json kMostHogs{{"CAF", 1}, {"BOOSTFIBER", 0}};
+
+std::uint64_t requests(const json& parameters) {
+  const auto product =
+      parameters.at("rate_per_second").get<std::uint64_t>() * parameters.at("duration_millis").get<std::uint64_t>();
+  return std::max(product / 1000, std::uint64_t{1});
+}
+
+// The number of latencies that a run has told.
+std::uint64_t latencies(const json& run) {
+  std::uint64_t sum = 0;
+  for (const auto& value : run.at("histogram")) sum += value.at(1).get<std::uint64_t>();
+  return sum;
+}
 
 struct Session {
   Session() : worker(program("MPP_TESTEE")) {
     const json hello = worker.ask("hello", {{"version", 1}, {"role", "local"}, {"address", "127.0.0.1"}});
+    testee = hello.at("symbol");
     for (const std::string symbol : hello.at("benchmarks")) benchmarks.insert(symbol);
   }
 
@@ -42,7 +60,9 @@ struct Session {
     std::set<std::string> answers;
     for (const bool last_run : {false, true}) {
       worker.ask("prepare");
-      answers.insert(worker.ask("run").at("answer"));
+      const json run = worker.ask("run");
+      answers.insert(run.at("answer"));
+      if (parameters.contains("rate_per_second")) CHECK(latencies(run) == requests(parameters));
       worker.ask("cleanUp", {{"lastRun", last_run}});
     }
     CHECK(answers.size() == 1);
@@ -50,8 +70,25 @@ struct Session {
   }
 
   WorkerProgram worker;
+  std::string testee;
   std::set<std::string> benchmarks;
 };
+
+json fairness(std::uint64_t victims, std::uint64_t rounds, std::uint64_t hogs, const std::string& hog) {
+  return {{"number_of_victims", victims},
+          {"rounds", rounds},
+          {"number_of_hogs", hogs},
+          {"hog", hog},
+          {"hog_work_micros", 10}};
+}
+
+json latency(std::uint64_t rate_per_second, std::uint64_t duration_millis, std::uint64_t servers,
+             std::uint64_t work_nanos) {
+  return {{"rate_per_second", rate_per_second},
+          {"duration_millis", duration_millis},
+          {"parallelism", servers},
+          {"work_nanos", work_nanos}};
+}
 
 // The requests of a golden answer: one for each combination of what varies.
 std::vector<json> vary(json request) {
@@ -71,7 +108,8 @@ std::vector<json> vary(json request) {
   return requests;
 }
 
-bool takes_too_long(const json& fields) {
+bool takes_too_long(const std::string& testee, const json& fields) {
+  if (fields.value("number_of_hogs", 0U) > kMostHogs.value(testee, kMostWork)) return true;
   const auto items = fields.items();
   return std::any_of(items.begin(), items.end(), [](const auto& item) {
     return item.value().is_number() && item.value() > kMost.value(item.key(), kMostWork);
@@ -89,7 +127,7 @@ TEST_CASE("golden answers") {
       for (json fields : vary(request)) {
         const std::string expected = fields.at("answer");
         fields.erase("answer");
-        if (takes_too_long(fields)) continue;
+        if (takes_too_long(session.testee, fields)) continue;
         CAPTURE(fields.dump());
         CHECK(session.answer(symbol, fields) == expected);
         ++checked;
@@ -133,6 +171,11 @@ TEST_CASE("random requests have the answers that formulas say") {
         "REQUESTREPLY",
         {{"number_of_requests", messages}, {"parallelism", many}, {"mode", flag ? "CALL_MODE_ASK" : "CALL_MODE_TELL"}},
         many * messages);
+    const json victims = fairness(many, messages, std::thread::hardware_concurrency() > 1 ? 1 : 0,
+                                  flag ? "HOG_KIND_CPU" : "HOG_KIND_SELF_SEND");
+    if (!takes_too_long(session.testee, victims)) check("FAIRNESS", victims, many * messages);
+    const auto sent = up_to(500);
+    check("LATENCY", latency(100 * sent, 10, many, many), (sent - 1) * sent / 2);
     check("THREADRING", {{"number_of_components", many + 1}, {"number_of_hops", messages}, {"number_of_tokens", 1}},
           hash({messages % (many + 1) + 1}));
   }
@@ -161,6 +204,8 @@ TEST_CASE("a run that is stopped leaves no component") {
       {"COUNTING", {{"number_of_messages", kLong}, {"producers", 2}}},
       {"PRIMESIEVE", {{"limit", 10'000'000}, {"primes_per_filter", 10}, {"batch_size", 100}}},
       {"REQUESTREPLY", {{"number_of_requests", kLong}, {"parallelism", 3}, {"mode", "CALL_MODE_ASK"}}},
+      {"FAIRNESS", fairness(3, kLong, 2, "HOG_KIND_CPU")},
+      {"LATENCY", latency(1, 600'000, 2, 1000)},
   };
   Session session;
   const std::size_t idle = session.worker.threads();

@@ -1,22 +1,18 @@
-// Makers of the benchmarks, each in a file of its own.
+// The benchmarks of the testee.
 #pragma once
 
+#include <map>
 #include <memory>
+#include <string>
 
 #include "mpp/benchmark.hpp"
 
 namespace mpp::threads {
 
-std::unique_ptr<Runs> make_ping_pong(const Parameters& parameters);
-std::unique_ptr<Runs> make_throughput_ping_pong(const Parameters& parameters);
-std::unique_ptr<Runs> make_chameneos(const Parameters& parameters);
-std::unique_ptr<Runs> make_all_pairs_shortest_path(const Parameters& parameters);
-std::unique_ptr<Runs> make_thread_ring(const Parameters& parameters);
+// Those within a process, by their symbols.
+std::map<std::string, MakeLocal> local_benchmarks();
+
 std::unique_ptr<Runs> make_fork_join_create(const Parameters& parameters);
-std::unique_ptr<Runs> make_fork_join_throughput(const Parameters& parameters);
-std::unique_ptr<Runs> make_counting(const Parameters& parameters);
-std::unique_ptr<Runs> make_prime_sieve(const Parameters& parameters);
-std::unique_ptr<Runs> make_request_reply(const Parameters& parameters);
 Distributed net_ping_pong();
 Distributed net_throughput_ping_pong();
 

@@ -1,6 +1,7 @@
 #include <memory>
 
 #include "threads/benchmarks.hpp"
+#include "threads/mailbox.hpp"
 #include "threads/thread_benchmark.hpp"
 #include "workloads/fork_join.hpp"
 

@@ -7,18 +7,11 @@
 #include <utility>
 #include <vector>
 
+#include "mailboxes/closable.hpp"
+
 namespace mpp::threads {
 
-class Closable {
- public:
-  Closable() = default;
-  Closable(const Closable&) = delete;
-  Closable& operator=(const Closable&) = delete;
-  virtual ~Closable() = default;
-
-  // Ends whoever receives.
-  virtual void close() = 0;
-};
+using mailboxes::Closable;
 
 // Takes any number of messages from any thread, for the one thread that receives.
 template <typename Message>

@@ -10,19 +10,7 @@ int main() {
       .symbol = "CPPTHREADS",
       .framework = "none: std::jthread, std::mutex, std::condition_variable, sockets",
       .framework_version = mpp::compiler(),
-      .local =
-          {
-              {"PINGPONG", make_ping_pong},
-              {"TPPINGPONG", make_throughput_ping_pong},
-              {"CHAMENEOS", make_chameneos},
-              {"APSP", make_all_pairs_shortest_path},
-              {"THREADRING", make_thread_ring},
-              {"FORKJOINCREATE", make_fork_join_create},
-              {"FORKJOINTHROUGHPUT", make_fork_join_throughput},
-              {"COUNTING", make_counting},
-              {"PRIMESIEVE", make_prime_sieve},
-              {"REQUESTREPLY", make_request_reply},
-          },
+      .local = local_benchmarks(),
       .distributed = {{"NETPINGPONG", net_ping_pong()}, {"NETTPPINGPONG", net_throughput_ping_pong()}},
       .settings = {{"mailbox", "two vectors with mutex and condition variable, without bound"}},
   });

@@ -4,6 +4,7 @@
 #include <random>
 #include <stdexcept>
 
+#include "mailboxes/messages.hpp"
 #include "threads/benchmarks.hpp"
 #include "threads/net_client.hpp"
 #include "threads/net_configuration.hpp"
@@ -125,7 +126,7 @@ void NetMaster::clean_up(bool last_run) {
 }
 
 Begin NetMaster::Pingers::create(Run& run) {
-  const auto starts = make_mailboxes<Start>(connections.size());
+  const auto starts = mailboxes::make_boxes<Mailbox<mailboxes::Start>>(connections.size());
   for (std::size_t pair = 0; pair < starts.size(); ++pair) {
     run.start(starts[pair], [this, &run, pair, own = starts[pair]] {
       if (!own->receive()) return;
