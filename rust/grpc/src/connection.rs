@@ -28,6 +28,11 @@ impl<O, I> Stream<O, I> {
         self.output.send(message).map_err(|_| "the client has ended the stream".into())
     }
 
+    /// Returns where messages can be sent from elsewhere.
+    pub(crate) fn sender(&self) -> UnboundedSender<O> {
+        self.output.clone()
+    }
+
     /// Waits for a message.
     pub(crate) async fn receive(&mut self) -> Result<I, BenchmarkError> {
         let received = self.input.message().await;

@@ -1,6 +1,7 @@
 //! Testee GRPCRUST: pairs of tasks that talk by streams of gRPC, as who uses no framework for components would do it.
 
 mod connection;
+mod latency;
 mod ping_pong;
 mod registry;
 mod server;

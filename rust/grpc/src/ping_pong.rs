@@ -35,7 +35,7 @@ impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong
         open_streams(setup, partners, async |partners: &mut Partners, pings| partners.pong(pings).await).await
     }
 
-    fn create(&self, _pair: u64, ponger: OwnedMutexGuard<Connection>, latch: RunLatch) -> Component {
+    fn create(&mut self, _pair: u64, ponger: OwnedMutexGuard<Connection>, latch: RunLatch) -> Component {
         if self.parameters.static_only {
             Box::pin(ping(Pipeline::<()>::new(&self.parameters), ponger, latch))
         } else {

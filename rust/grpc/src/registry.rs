@@ -2,6 +2,7 @@ use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::{LANGUAGE, Testee, benchmarks, locked_version, processors};
 use mpp_tasks::pairs::{PairClient, PairMaster};
 
+use crate::latency::NetLatency;
 use crate::ping_pong::PingPong;
 use crate::sized_throughput::SizedThroughput;
 
@@ -20,5 +21,6 @@ pub(crate) fn testee() -> Testee {
             PairMaster::<SizedThroughput>::new,
             PairClient::<SizedThroughput>::new,
         )
+        .with_distributed::<benchmarks::NetLatency>(PairMaster::<NetLatency>::new, PairClient::<NetLatency>::new)
         .setting("workers", &processors().to_string())
 }

@@ -1,8 +1,9 @@
 use std::ffi::OsString;
+use std::time::Duration;
 
 use futures::{Stream, TryStreamExt};
 use mpp_harness::network::{ConnectionLimits, GuardedConnections, RunToken};
-use mpp_harness::{BenchmarkError, log};
+use mpp_harness::{BenchmarkError, compute_for, log};
 use mpp_tasks::RunScope;
 use mpp_tasks::pairs::{Batch, PairSetup};
 use tokio::net::TcpListener;
@@ -18,7 +19,7 @@ pub(crate) async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) ->
     let listener = TcpListener::bind((host, 0)).await?;
     let address = listener.local_addr()?.to_string();
     let token = RunToken::new(Some(OsString::from(setup.token())));
-    let service = PartnersServer::with_interceptor(PartnerService { batch_size: setup.option }, token);
+    let service = PartnersServer::with_interceptor(PartnerService { option: setup.option }, token);
     let (connections, accepting) = GuardedConnections::of(listener, ConnectionLimits::default());
     scope.start(async move {
         let serving = Server::builder().add_service(service).serve_with_incoming(connections);
@@ -32,7 +33,8 @@ pub(crate) async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) ->
 
 /// The partners: each is a stream that answers another one.
 struct PartnerService {
-    batch_size: u32,
+    /// The size of a sink's batch, or the nanoseconds that a server computes before each PONG.
+    option: u32,
 }
 
 #[tonic::async_trait]
@@ -41,12 +43,16 @@ impl Partners for PartnerService {
     type SinkStream = BoxStream<AckMessage>;
 
     async fn pong(&self, pings: Request<Streaming<PingMessage>>) -> Result<Response<Self::PongStream>, Status> {
-        let pongs = pings.into_inner().map_ok(|ping| PongMessage { index: ping.index });
+        let work = Duration::from_nanos(self.option.into());
+        let pongs = pings.into_inner().map_ok(move |ping| {
+            compute_for(work);
+            PongMessage { index: ping.index }
+        });
         Ok(Response::new(Box::pin(logged(pongs))))
     }
 
     async fn sink(&self, payloads: Request<Streaming<PayloadMessage>>) -> Result<Response<Self::SinkStream>, Status> {
-        let mut batch = Batch::new(self.batch_size);
+        let mut batch = Batch::new(self.option);
         let acks = payloads.into_inner().try_filter_map(move |message| {
             let complete = batch.take(message.payload.len());
             async move { Ok(complete.map(|payload_bytes| AckMessage { payload_bytes })) }

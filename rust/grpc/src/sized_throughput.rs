@@ -39,7 +39,7 @@ impl PairBenchmark for SizedThroughput {
         open_streams(setup, partners, async |partners: &mut Partners, payloads| partners.sink(payloads).await).await
     }
 
-    fn create(&self, pair: u64, sink: OwnedMutexGuard<Connection>, latch: RunLatch) -> Component {
+    fn create(&mut self, pair: u64, sink: OwnedMutexGuard<Connection>, latch: RunLatch) -> Component {
         let payload = SplitMix64::new(pair).bytes(self.parameters.message_size).into();
         Box::pin(send_batches(self.parameters, payload, sink, latch))
     }

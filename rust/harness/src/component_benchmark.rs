@@ -1,6 +1,6 @@
 use std::collections::HashMap;
 
-use crate::{BenchmarkError, CurrentRun, Latencies, LocalBenchmark, Measurements, RunLatch, RunWatch};
+use crate::{BenchmarkError, CurrentRun, Latencies, LocalBenchmark, Measurements, RunLatch, RunRecord, RunWatch};
 
 /// The framework's system. It lasts for all runs of a request.
 pub trait ComponentSystem: Sized {
@@ -96,15 +96,14 @@ pub struct Lifecycle<B: ComponentBenchmark> {
     setup: Option<B::Setup>,
     system: Option<B::System>,
     run: CurrentRun<B::System>,
-    metrics: HashMap<String, f64>,
-    latencies: Option<Latencies>,
+    record: RunRecord,
 }
 
 impl<B: ComponentBenchmark> Lifecycle<B> {
     /// A life cycle before set-up.
     #[must_use]
     pub fn new() -> Self {
-        Self { setup: None, system: None, run: CurrentRun::new(), metrics: HashMap::new(), latencies: None }
+        Self { setup: None, system: None, run: CurrentRun::new(), record: RunRecord::default() }
     }
 }
 
@@ -138,19 +137,16 @@ impl<B: ComponentBenchmark> LocalBenchmark for Lifecycle<B> {
         let latch = self.run.latch()?;
         let setup = self.setup.as_mut().ok_or("the answer comes after set-up")?;
         let answer = B::answer(setup, latch)?;
-        if let Some(measurements) = B::measurements(setup) {
-            self.metrics = measurements.metrics();
-            self.latencies = measurements.latencies();
-        }
+        self.record.take(B::measurements(setup));
         Ok(answer)
     }
 
     fn metrics(&self) -> HashMap<String, f64> {
-        self.metrics.clone()
+        self.record.metrics()
     }
 
     fn latencies(&mut self) -> Option<Latencies> {
-        self.latencies.take()
+        self.record.latencies()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
@@ -160,9 +156,8 @@ impl<B: ComponentBenchmark> LocalBenchmark for Lifecycle<B> {
             return self.run.stop(self.system.as_ref());
         }
         let terminated = self.run.terminate(self.system.take());
-        // Those of a run that has failed: its components have left them behind.
-        let latencies = self.setup.take().and_then(|mut setup| B::measurements(&mut setup)?.latencies());
-        self.latencies = latencies.or(self.latencies.take());
+        self.record.take_rest(self.setup.as_mut().and_then(B::measurements));
+        self.setup = None;
         terminated
     }
 }

@@ -60,9 +60,10 @@
 //! * [`TokioSystem`], [`TokioScope`]: the system of components that are tasks of Tokio
 //! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: tools to wait with
 //! * [`apsp`], [`chameneos`], [`counting`], [`fairness`], [`open_loop`], [`ping_pong`], [`prime_sieve`], [`register`],
-//!   [`thread_ring`], [`windows`], [`numbers`]: the parts of benchmarks that no framework has a say in; like the parameters, they are in a crate of
-//!   their own, mpp-workloads
-//! * [`Measurements`], [`Latencies`], [`generate`]: measurements beside the durations of runs, and the generator of LATENCY
+//!   [`thread_ring`], [`windows`], [`numbers`]: the parts of benchmarks that no framework has a say in; like the
+//!   parameters, they are in a crate of their own, mpp-workloads
+//! * [`Measurements`], [`Latencies`], [`RunRecord`], [`generate`]: measurements beside the durations of runs, and the
+//!   generator of LATENCY
 //! * [`program`], [`serving`], [`network`], [`log`]: the process and its services
 //! * [`distributed`]: a master and its clients
 //! * [`running`], [`statistics`]: the life cycle of a request, and the rule that ends it
@@ -79,6 +80,7 @@ mod master_benchmark;
 mod open_loop_generator;
 mod population;
 mod run_latch;
+mod run_record;
 mod run_watch;
 mod sync;
 mod testee;
@@ -108,12 +110,13 @@ pub use factory::Factory;
 pub use local_benchmark::LocalBenchmark;
 pub use master_benchmark::MasterBenchmark;
 pub use mpp_workloads::{
-    BenchmarkError, Latencies, Measurements, apsp, chameneos, counting, fairness, numbers, open_loop, parameters,
-    ping_pong, prime_sieve, register, thread_ring, windows, wire, wire_enum, wire_struct,
+    BenchmarkError, Latencies, Measurements, apsp, chameneos, compute_for, counting, fairness, numbers, open_loop,
+    parameters, ping_pong, prime_sieve, register, thread_ring, windows, wire, wire_enum, wire_struct,
 };
 pub use open_loop_generator::generate;
 pub use population::{Member, Population};
 pub use run_latch::{RunFailed, RunLatch};
+pub use run_record::RunRecord;
 pub use run_watch::{RunWatch, Stopped};
 pub use running::{Lacking, Overloaded};
 pub use testee::Testee;

@@ -139,9 +139,8 @@ pub struct Server {
 impl Server {
     /// Does the work of a request; nothing once the run is over, so that requests under way are soon gone.
     pub fn work(&self) {
-        let work = self.shared.parameters.work;
-        if !work.is_zero() && !self.is_over() {
-            compute_for(work);
+        if !self.is_over() {
+            compute_for(self.shared.parameters.work);
         }
     }
 

@@ -1,5 +1,6 @@
 //! Testee ZEROMQ: pairs of tasks that talk by sockets of ZeroMQ, as who uses no framework for components would do it.
 
+mod latency;
 mod link;
 mod partners;
 mod ping_pong;

@@ -1,9 +1,10 @@
 use std::marker::PhantomData;
+use std::time::Duration;
 
 use bytes::Bytes;
 use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::ping_pong::{Content, Next, Pipeline};
-use mpp_harness::{BenchmarkError, RunLatch};
+use mpp_harness::{BenchmarkError, RunLatch, compute_for};
 use mpp_tasks::RunScope;
 use mpp_tasks::pairs::{Component, PairBenchmark, PairSetup};
 use tokio::sync::OwnedMutexGuard;
@@ -33,7 +34,7 @@ impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong
         connect(setup, partners).await
     }
 
-    fn create(&self, _pair: u64, ponger: OwnedMutexGuard<Link>, latch: RunLatch) -> Component {
+    fn create(&mut self, _pair: u64, ponger: OwnedMutexGuard<Link>, latch: RunLatch) -> Component {
         if self.parameters.static_only {
             Box::pin(ping(Pipeline::<()>::new(&self.parameters), ponger, latch))
         } else {
@@ -42,7 +43,7 @@ impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong
     }
 
     async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) -> Result<String, BenchmarkError> {
-        serve(host, setup, scope, pong).await
+        serve(host, setup, scope, |pinger| pong(setup.option, pinger)).await
     }
 }
 
@@ -95,10 +96,12 @@ async fn ping<C: FrameContent>(
     }
 }
 
-/// A PONG is its PING, sent back.
-async fn pong(mut pinger: Partner) -> Result<(), BenchmarkError> {
+/// Sends each PING back as its PONG, after so much work.
+pub(crate) async fn pong(work_nanos: u32, mut pinger: Partner) -> Result<(), BenchmarkError> {
+    let work = Duration::from_nanos(work_nanos.into());
     loop {
         let ping = pinger.receive().await?;
+        compute_for(work);
         pinger.send(ping).await?;
     }
 }

@@ -37,7 +37,7 @@ impl PairBenchmark for SizedThroughput {
         connect(setup, partners).await
     }
 
-    fn create(&self, pair: u64, sink: OwnedMutexGuard<Link>, latch: RunLatch) -> Component {
+    fn create(&mut self, pair: u64, sink: OwnedMutexGuard<Link>, latch: RunLatch) -> Component {
         let payload = SplitMix64::new(pair).bytes(self.parameters.message_size).into();
         Box::pin(send_batches(self.parameters, payload, sink, latch))
     }

@@ -1,6 +1,7 @@
 //! For testees' own tests: takes local benchmarks through requests without a server, distributed ones through those of a
 //! group of nodes in one process.
 
+pub mod busy_components;
 mod golden;
 mod group;
 pub mod life_cycle;
@@ -12,7 +13,7 @@ mod wire_cases;
 use std::sync::{Mutex, MutexGuard};
 
 use mpp_contract::test_result::SealedValue;
-use mpp_contract::{TestFailure, TestResult};
+use mpp_contract::{TestFailure, TestResult, TestSuccess};
 
 use crate::parameters::MeasuringPolicy;
 use crate::running::{LocalPhases, ProgressBoard, RunLoop, WatchedPanics};
@@ -49,10 +50,19 @@ fn measure_instance<P: Copy + 'static>(
     parameters: P,
     runs: usize,
 ) -> Result<u64, TestFailure> {
+    let success = succeed(benchmark, parameters, runs)?;
+    Ok(success.answer.unwrap_or_default())
+}
+
+fn succeed<P: Copy + 'static>(
+    benchmark: Box<dyn LocalBenchmark<Parameters = P>>,
+    parameters: P,
+    runs: usize,
+) -> Result<TestSuccess, TestFailure> {
     let watch = RunWatch::new();
     let _watched = WatchedPanics::of(&watch);
     let mut phases = LocalPhases::new(benchmark, parameters);
-    answer(RunLoop::new("TEST", &mut phases, exactly(runs), &watch, &ProgressBoard::default()).execute())
+    success(RunLoop::new("TEST", &mut phases, exactly(runs), &watch, &ProgressBoard::default()).execute())
 }
 
 /// The reason of a failure that stands for NotImplemented.
@@ -65,9 +75,9 @@ pub fn exactly(runs: usize) -> MeasuringPolicy {
     MeasuringPolicy { warmup_runs: 0, min_runs: runs, max_runs: runs, rse_target, max_millis, verify: false }
 }
 
-fn answer(result: TestResult) -> Result<u64, TestFailure> {
+fn success(result: TestResult) -> Result<TestSuccess, TestFailure> {
     match result.sealed_value {
-        Some(SealedValue::Success(success)) => Ok(success.answer.unwrap_or_default()),
+        Some(SealedValue::Success(success)) => Ok(success),
         Some(SealedValue::Failure(failure)) => Err(failure),
         Some(SealedValue::NotImplemented(_)) => {
             Err(TestFailure { reason: LACKING.to_owned(), ..TestFailure::default() })

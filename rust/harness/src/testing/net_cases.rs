@@ -121,6 +121,8 @@ fn check(group: &Group, symbol: &str, request: &Value, expected: (u32, u64)) -> 
     let measured = (success.number_of_runs, success.answer.unwrap_or_default());
     assert_eq!(measured, expected, "{symbol} {request}");
     assert_eq!(success.warmup_results.len(), 1, "{symbol} {request}");
+    let histograms = if takes_latencies(symbol) { success.run_results.len() } else { 0 };
+    assert_eq!(success.histograms.len(), histograms, "{symbol} {request}");
     success
 }
 
@@ -134,6 +136,13 @@ macro_rules! calls {
         async fn call(mut runner: Runner, symbol: &str, request: &Value) -> Result<Response<TestResult>, Status> {
             match symbol {
                 $($symbol => runner.$function(message::<mpp_contract::$request>(request)).await,)*
+                other => panic!("there is no benchmark {other}"),
+            }
+        }
+
+        fn takes_latencies(symbol: &str) -> bool {
+            match symbol {
+                $($symbol => $latencies,)*
                 other => panic!("there is no benchmark {other}"),
             }
         }

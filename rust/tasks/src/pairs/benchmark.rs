@@ -1,6 +1,6 @@
 use std::pin::Pin;
 
-use mpp_harness::{BenchmarkError, RunLatch};
+use mpp_harness::{Begin, BenchmarkError, Measurements, RunLatch};
 use tokio::sync::OwnedMutexGuard;
 
 use super::PairSetup;
@@ -23,6 +23,11 @@ pub trait PairBenchmark: Sized + 'static {
     /// Returns how many pairs there are.
     fn pairs(&self) -> usize;
 
+    /// Returns how many parts of a run have to arrive at its latch: by default one of each pair.
+    fn parts(&self) -> usize {
+        self.pairs()
+    }
+
     /// Returns a number for the partners.
     fn option(&self) -> u32 {
         0
@@ -40,10 +45,23 @@ pub trait PairBenchmark: Sized + 'static {
         partners: &str,
     ) -> impl Future<Output = Result<Vec<Self::Connection>, BenchmarkError>> + Send;
 
-    /// Creates a component of a run. It arrives at the latch with its part of the answer.
+    /// Creates the components of a run that belong to no pair, before those of the pairs: by default none.
+    fn prepare(&mut self, _scope: &mut RunScope) {}
+
+    /// Creates a pair's component of a run. It arrives at the latch with its part of the answer, if it has one.
     ///
     /// * `pair`: its number, from 0
-    fn create(&self, pair: u64, connection: OwnedMutexGuard<Self::Connection>, latch: RunLatch) -> Component;
+    fn create(&mut self, pair: u64, connection: OwnedMutexGuard<Self::Connection>, latch: RunLatch) -> Component;
+
+    /// Returns what the benchmark thread does in a run once all pairs have been told to begin: by default nothing.
+    fn begin(&mut self, _scope: &mut RunScope) -> Begin {
+        Box::new(|| {})
+    }
+
+    /// Returns what the benchmark measures beside the durations of runs; by default nothing.
+    fn measurements(&mut self) -> Option<&mut dyn Measurements> {
+        None
+    }
 
     /// Creates the partners of a request. Returns their addresses: one for each pair, separated by blanks, or one for all.
     ///

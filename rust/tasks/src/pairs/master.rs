@@ -1,8 +1,10 @@
+use std::collections::HashMap;
 use std::iter;
 use std::sync::Arc;
 
 use mpp_harness::{
-    Begin, BenchmarkError, ComponentScope, ComponentSystem, CurrentRun, Deployment, MasterBenchmark, RunWatch,
+    Begin, BenchmarkError, ComponentScope, ComponentSystem, CurrentRun, Deployment, Latencies, MasterBenchmark,
+    RunRecord, RunWatch,
 };
 use tokio::sync::{Mutex, oneshot};
 
@@ -15,6 +17,7 @@ pub struct PairMaster<B: PairBenchmark> {
     partners: Option<String>,
     connections: Vec<Arc<Mutex<B::Connection>>>,
     run: CurrentRun<Tasks>,
+    record: RunRecord,
 }
 
 /// It lasts for all runs of a request.
@@ -29,7 +32,13 @@ impl<B: PairBenchmark> PairMaster<B> {
     #[must_use]
     #[expect(clippy::new_without_default, reason = "it is made as a request begins")]
     pub fn new() -> Self {
-        Self { request: None, partners: None, connections: Vec::new(), run: CurrentRun::new() }
+        Self {
+            request: None,
+            partners: None,
+            connections: Vec::new(),
+            run: CurrentRun::new(),
+            record: RunRecord::default(),
+        }
     }
 }
 
@@ -49,7 +58,7 @@ impl<B: PairBenchmark> MasterBenchmark for PairMaster<B> {
     }
 
     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
-        let (Some(request), Some(partners)) = (&self.request, &self.partners) else {
+        let (Some(request), Some(partners)) = (&mut self.request, &self.partners) else {
             return Err("prepare comes after set-up".into());
         };
         if self.connections.is_empty() {
@@ -57,8 +66,9 @@ impl<B: PairBenchmark> MasterBenchmark for PairMaster<B> {
             let connections = connections.map_err(|failure| format!("cannot connect to the client: {failure}"))?;
             self.connections = connections.into_iter().map(|end| Arc::new(Mutex::new(end))).collect();
         }
-        self.run.prepare(&request.tasks, request.benchmark.pairs(), watch, |scope| {
-            create_components(&request.benchmark, partners, &self.connections, scope)
+        let Request { tasks, benchmark, .. } = request;
+        self.run.prepare(tasks, benchmark.parts(), watch, |scope| {
+            create_components(benchmark, partners, &self.connections, scope)
         })
     }
 
@@ -67,29 +77,44 @@ impl<B: PairBenchmark> MasterBenchmark for PairMaster<B> {
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        Ok(self.run.latch()?.sum())
+        let answer = self.run.latch()?.sum();
+        self.record.take(self.request.as_mut().and_then(|request| request.benchmark.measurements()));
+        Ok(answer)
+    }
+
+    fn metrics(&self) -> HashMap<String, f64> {
+        self.record.metrics()
+    }
+
+    fn latencies(&mut self) -> Option<Latencies> {
+        self.record.latencies()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
+        if let Some(measurements) = self.request.as_mut().and_then(|request| request.benchmark.measurements()) {
+            measurements.end_run();
+        }
         if !last_run {
             return self.run.stop(self.request.as_ref().map(|request| &request.tasks));
         }
-        let tasks = self.request.take().map(|request| request.tasks);
-        if let Some(tasks) = &tasks {
-            // A connection may want its runtime while it ends.
-            let _entered = tasks.runtime().enter();
-            self.connections.clear();
-        }
-        self.run.terminate(tasks)
+        let Some(Request { tasks, mut benchmark, .. }) = self.request.take() else { return Ok(()) };
+        // A connection may want its runtime while it ends.
+        let entered = tasks.runtime().enter();
+        self.connections.clear();
+        drop(entered);
+        let terminated = self.run.terminate(Some(tasks));
+        self.record.take_rest(benchmark.measurements());
+        terminated
     }
 }
 
 fn create_components<B: PairBenchmark>(
-    benchmark: &B,
+    benchmark: &mut B,
     partners: &str,
     connections: &[Arc<Mutex<B::Connection>>],
     scope: &mut RunScope,
 ) -> Result<Begin, BenchmarkError> {
+    benchmark.prepare(scope);
     let mut mailboxes = Vec::with_capacity(connections.len());
     // There is an address for each pair, or one for all.
     let addresses = partners.split(' ').chain(iter::repeat(partners));
@@ -107,11 +132,12 @@ fn create_components<B: PairBenchmark>(
             }
         });
     }
-    let latch = scope.latch().clone();
+    let (begin, latch) = (benchmark.begin(scope), scope.latch().clone());
     Ok(Box::new(move || {
         if mailboxes.into_iter().any(|mailbox| mailbox.send(Start).is_err()) {
             latch.fail("a component of the run has ended before its beginning");
         }
+        begin();
     }))
 }
 

@@ -5,6 +5,7 @@ mod batch;
 mod benchmark;
 mod client;
 mod master;
+mod open_loop;
 mod setup;
 #[cfg(feature = "testing")]
 pub mod testing;
@@ -15,6 +16,7 @@ pub use batch::Batch;
 pub use benchmark::{Component, PairBenchmark};
 pub use client::PairClient;
 pub use master::PairMaster;
+pub use open_loop::OpenLoopPairs;
 pub use setup::PairSetup;
 
 /// The deadline for connecting a pair.

@@ -64,7 +64,7 @@ impl<B: PairBenchmark> Nodes<B> {
 pub fn golden_answers(testee: fn() -> Testee) {
     let _turn = my_turn();
     let group = Group::complete(testee, 1);
-    for symbol in ["NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT"] {
+    for symbol in ["NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "NETLATENCY"] {
         net_cases::answers(&group, symbol);
     }
 }

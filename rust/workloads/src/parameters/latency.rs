@@ -19,6 +19,22 @@ pub struct LatencyParameters {
     pub work: Duration,
 }
 
+impl LatencyParameters {
+    /// Returns how many of the requests go to a server, by its number from 0.
+    #[must_use]
+    pub fn requests_of(&self, server: usize) -> u64 {
+        let (servers, server) = (self.servers as u64, server as u64);
+        self.requests / servers + u64::from(server < self.requests % servers)
+    }
+
+    /// Returns the nanoseconds that a server computes per request, for servers on other nodes.
+    #[must_use]
+    pub fn work_nanos(&self) -> u32 {
+        // From 32 bits.
+        self.work.as_nanos() as u32
+    }
+}
+
 impl MeasuringRequest for LatencyRequest {
     type Parameters = LatencyParameters;
 
