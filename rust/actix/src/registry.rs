@@ -3,9 +3,11 @@ use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version};
 use crate::all_pairs_shortest_path::AllPairsShortestPath;
 use crate::chameneos::Chameneos;
 use crate::counting::Counting;
+use crate::fairness::Fairness;
 use crate::fibonacci::Fibonacci;
 use crate::fork_join_create::ForkJoinCreate;
 use crate::fork_join_throughput::ForkJoinThroughput;
+use crate::latency::Latency;
 use crate::ping_pong::PingPong;
 use crate::placement::{DealtOut, Placement, WithCreator};
 use crate::prime_sieve::PrimeSieve;
@@ -40,5 +42,7 @@ fn define<P: Placement + 'static>(symbol: &str) -> Testee {
         .with::<benchmarks::Counting>(Lifecycle::<Counting<P>>::new)
         .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve<P>>::new)
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply<P>>::new)
+        .with::<benchmarks::Fairness>(Lifecycle::<Fairness<P>>::new)
+        .with::<benchmarks::Latency>(Lifecycle::<Latency<P>>::new)
         .setting("arbiters", &P::arbiters().max(1).to_string())
 }

@@ -15,11 +15,15 @@ mod coordinator;
 #[cfg(not(feature = "cluster"))]
 mod counting;
 #[cfg(not(feature = "cluster"))]
+mod fairness;
+#[cfg(not(feature = "cluster"))]
 mod fibonacci;
 #[cfg(not(feature = "cluster"))]
 mod fork_join_create;
 #[cfg(not(feature = "cluster"))]
 mod fork_join_throughput;
+#[cfg(not(feature = "cluster"))]
+mod latency;
 #[cfg(feature = "cluster")]
 mod net_ping_pong;
 #[cfg(feature = "cluster")]

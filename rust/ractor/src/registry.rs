@@ -13,9 +13,11 @@ fn with_benchmarks(testee: Testee) -> Testee {
     use crate::all_pairs_shortest_path::AllPairsShortestPath;
     use crate::chameneos::Chameneos;
     use crate::counting::Counting;
+    use crate::fairness::Fairness;
     use crate::fibonacci::Fibonacci;
     use crate::fork_join_create::ForkJoinCreate;
     use crate::fork_join_throughput::ForkJoinThroughput;
+    use crate::latency::Latency;
     use crate::ping_pong::PingPong;
     use crate::prime_sieve::PrimeSieve;
     use crate::request_reply::RequestReply;
@@ -34,6 +36,8 @@ fn with_benchmarks(testee: Testee) -> Testee {
         .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
         .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
+        .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
+        .with::<benchmarks::Latency>(Lifecycle::<Latency>::new)
 }
 
 #[cfg(feature = "cluster")]

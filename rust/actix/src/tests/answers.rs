@@ -2,15 +2,24 @@
 
 use mpp_harness::Lifecycle;
 use mpp_harness::parameters::PrimeSieveParameters;
-use mpp_harness::testing::{measure, my_turn, small_cases};
+use mpp_harness::testing::{busy_components, measure, my_turn, small_cases};
 
 use crate::placement::DealtOut;
 use crate::prime_sieve::PrimeSieve;
 use crate::registry::testees;
 
+/// Hogs keep their arbiters to themselves, and victims starve.
 #[test]
 fn golden_answers() {
-    testees().iter().for_each(small_cases::check);
+    testees().iter().for_each(small_cases::check_without_hogs);
+}
+
+#[test]
+fn busy_actors_end_with_their_run() {
+    for testee in testees() {
+        busy_components::hogs_end_with_their_run(&testee);
+        busy_components::open_loops_end_with_their_run(&testee);
+    }
 }
 
 /// Thousands of filters drop the address of the next one as soon as they have sent to it, on another thread.

@@ -1,10 +1,16 @@
 //! Every local benchmark, with small parameters.
 
-use mpp_harness::testing::small_cases;
+use mpp_harness::testing::{busy_components, small_cases};
 
 use crate::registry::testee;
 
 #[test]
 fn golden_answers() {
     small_cases::check(&testee());
+}
+
+#[test]
+fn busy_actors_end_with_their_run() {
+    busy_components::hogs_end_with_their_run(&testee());
+    busy_components::open_loops_end_with_their_run(&testee());
 }
