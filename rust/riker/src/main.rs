@@ -3,9 +3,11 @@
 mod all_pairs_shortest_path;
 mod chameneos;
 mod counting;
+mod fairness;
 mod fibonacci;
 mod fork_join_create;
 mod fork_join_throughput;
+mod latency;
 mod overseer;
 mod ping_pong;
 mod prime_sieve;

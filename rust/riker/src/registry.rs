@@ -3,9 +3,11 @@ use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, optio
 use crate::all_pairs_shortest_path::AllPairsShortestPath;
 use crate::chameneos::Chameneos;
 use crate::counting::Counting;
+use crate::fairness::Fairness;
 use crate::fibonacci::Fibonacci;
 use crate::fork_join_create::ForkJoinCreate;
 use crate::fork_join_throughput::ForkJoinThroughput;
+use crate::latency::Latency;
 use crate::ping_pong::PingPong;
 use crate::prime_sieve::PrimeSieve;
 use crate::request_reply::RequestReply;
@@ -27,6 +29,8 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
         .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
+        .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
+        .with::<benchmarks::Latency>(Lifecycle::<Latency>::new)
         .setting("workers", &processors().to_string())
         .setting("batch", &batch().map_or_else(|failure| failure.to_string(), |batch| batch.to_string()))
         .option(options::BATCH, 1..=u32::MAX.into())
