@@ -104,6 +104,8 @@ private[testee] object Tag {
   val flushed: Byte = 26
   val introduceReplica: Byte = 27
   val introduceWindower: Byte = 28
+  val request: Byte = 29
+  val reply: Byte = 30
 
   val no: Byte = 0
   val yes: Byte = 1

@@ -1,12 +1,17 @@
 package mpp.testee
 
-import mpp.harness.suites.{BenchmarksSuite, NetBenchmarksSuite, NodeLeaksSuite, ReplicaGroupsSuite}
+import mpp.harness.suites._
 
 // What all testees on the JVM do alike.
 
-class ClassicBenchmarksSuite extends BenchmarksSuite(classic.Registry.testee, Threads.names)
+class ClassicBenchmarksSuite extends BenchmarksSuite(classic.Registry.testee, Threads.names) with ActorsAsHogs
 
-class TypedBenchmarksSuite extends BenchmarksSuite(typed.Registry.testee, Threads.names)
+class TypedBenchmarksSuite extends BenchmarksSuite(typed.Registry.testee, Threads.names) with ActorsAsHogs
+
+/** A thread of the pool prefers what it has scheduled itself to what comes from outside, such as a run's beginning. */
+trait ActorsAsHogs extends StarvingHogs { this: BenchmarksSuite =>
+  override protected def kinds: Seq[String] = StarvingHogs.all
+}
 
 class ClassicNetBenchmarksSuite extends NetBenchmarksSuite(classic.Registry.testee, Threads.names)
 

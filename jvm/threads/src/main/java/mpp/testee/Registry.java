@@ -4,9 +4,11 @@ import mpp.harness.Testee;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
 import mpp.harness.parameters.ChameneosParameters;
 import mpp.harness.parameters.CountingParameters;
+import mpp.harness.parameters.FairnessParameters;
 import mpp.harness.parameters.FibonacciParameters;
 import mpp.harness.parameters.ForkJoinCreateParameters;
 import mpp.harness.parameters.ForkJoinThroughputParameters;
+import mpp.harness.parameters.LatencyParameters;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.harness.parameters.PrimeSieveParameters;
 import mpp.harness.parameters.RequestReplyParameters;
@@ -48,6 +50,8 @@ public final class Registry {
         .with(CountingParameters.KEY, () -> new Counting(kind))
         .with(PrimeSieveParameters.KEY, () -> new PrimeSieve(kind))
         .with(RequestReplyParameters.KEY, () -> new RequestReply(kind))
+        .with(FairnessParameters.KEY, () -> new Fairness(kind))
+        .with(LatencyParameters.KEY, () -> new Latency(kind))
         .with(PingPongParameters.NET_KEY, () -> new NetPingPong(kind), () -> new NetClient(kind))
         .with(
             ThroughputPingPongParameters.NET_KEY,

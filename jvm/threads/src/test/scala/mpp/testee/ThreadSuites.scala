@@ -1,6 +1,6 @@
 package mpp.testee
 
-import mpp.harness.suites.{BenchmarksSuite, NetBenchmarksSuite}
+import mpp.harness.suites.{BenchmarksSuite, NetBenchmarksSuite, StarvingHogs}
 
 // What all testees on the JVM do alike.
 
@@ -8,6 +8,6 @@ class PlatformBenchmarksSuite extends BenchmarksSuite(Registry.platform, ThreadK
 
 class PlatformNetBenchmarksSuite extends NetBenchmarksSuite(Registry.platform, ThreadKind.NAME)
 
-class VirtualBenchmarksSuite extends BenchmarksSuite(Registry.virtual) with OnVirtualThreads
+class VirtualBenchmarksSuite extends BenchmarksSuite(Registry.virtual) with OnVirtualThreads with StarvingHogs
 
 class VirtualNetBenchmarksSuite extends NetBenchmarksSuite(Registry.virtual) with OnVirtualThreads

@@ -17,7 +17,8 @@ final class ClassicScope private[classic] (system: ActorSystem, onFailure: Throw
   def create(props: Props): ActorRef = createAll(Vector(props)).head
 
   /** Creates actors, in the order of their props, and waits until all have started. */
-  def createAll(props: IndexedSeq[Props]): IndexedSeq[ActorRef] = {
+  def createAll(props: IndexedSeq[Props]): IndexedSeq[ActorRef] = if (props.isEmpty) Vector.empty
+  else {
     implicit val timeout: Timeout = RunScope.deadline
     val created = (supervisor ? RunSupervisor.Create(props)).mapTo[RunSupervisor.Created]
     Await.result(created, RunScope.deadline).actors

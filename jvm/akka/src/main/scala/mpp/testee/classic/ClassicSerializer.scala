@@ -18,6 +18,8 @@ final class ClassicSerializer(system: ExtendedActorSystem) extends MessageSerial
       case ThroughputPingPong.Pong(index)                             => buffer.put(Tag.indexedPong).putLong(index)
       case SizedThroughput.Message(payload)                           => putBytes(buffer.put(Tag.sizedMessage), payload)
       case SizedThroughput.Ack(bytes)                                 => buffer.put(Tag.batchAck).putLong(bytes)
+      case Latency.Request(number)                                    => buffer.put(Tag.request).putLong(number)
+      case Latency.Reply(number)                                      => buffer.put(Tag.reply).putLong(number)
       case AtomicRegister.Introduce(run, rank, replicas, coordinator) =>
         buffer.put(Tag.introduceReplica).putInt(run).putInt(rank).putInt(replicas.size)
         replicas.foreach(putReference(buffer, _))
@@ -39,6 +41,8 @@ final class ClassicSerializer(system: ExtendedActorSystem) extends MessageSerial
     case Tag.indexedPong      => ThroughputPingPong.Pong(buffer.getLong())
     case Tag.sizedMessage     => SizedThroughput.Message(bytes(buffer))
     case Tag.batchAck         => SizedThroughput.Ack(buffer.getLong())
+    case Tag.request          => Latency.Request(buffer.getLong())
+    case Tag.reply            => Latency.Reply(buffer.getLong())
     case Tag.introduceReplica =>
       AtomicRegister
         .Introduce(buffer.getInt(), buffer.getInt(), list(buffer)(reference(buffer)), reference(buffer))

@@ -21,12 +21,15 @@ object Registry {
       .`with`(CountingParameters.KEY, () => new Counting)
       .`with`(PrimeSieveParameters.KEY, () => new PrimeSieve)
       .`with`(RequestReplyParameters.KEY, () => new RequestReply)
+      .`with`(FairnessParameters.KEY, () => new Fairness)
+      .`with`(LatencyParameters.KEY, () => new Latency)
       .`with`(PingPongParameters.NET_KEY, () => new NetPingPong, () => new NetPingPong.Client)
       .`with`(
         ThroughputPingPongParameters.NET_KEY,
         () => new NetThroughputPingPong,
         () => new NetThroughputPingPong.Client
       )
+      .`with`(LatencyParameters.NET_KEY, () => new NetLatency, () => new NetLatency.Client)
       .`with`(SizedThroughputParameters.KEY, () => new SizedThroughput, () => new SizedThroughput.Client)
       .`with`(AtomicRegisterParameters.KEY, () => new AtomicRegister, () => new AtomicRegister.Client)
       .`with`(StreamingWindowsParameters.KEY, () => new StreamingWindows, () => new StreamingWindows.Client)

@@ -21,7 +21,8 @@ final class TypedScope private[typed] (owner: TypedSystem, supervisor: ActorRef[
   def create[M](behavior: Behavior[M]): ActorRef[M] = createAll(Vector(behavior)).head
 
   /** Creates actors, in the order of their behaviours, and waits until all have started. */
-  def createAll[M](behaviors: IndexedSeq[Behavior[M]]): IndexedSeq[ActorRef[M]] = {
+  def createAll[M](behaviors: IndexedSeq[Behavior[M]]): IndexedSeq[ActorRef[M]] = if (behaviors.isEmpty) Vector.empty
+  else {
     implicit val timeout: Timeout = RunScope.deadline
     implicit val system: ActorSystem[_] = owner.system
     val created = supervisor.ask[IndexedSeq[ActorRef[M]]](RunSupervisor.Create(behaviors, _))

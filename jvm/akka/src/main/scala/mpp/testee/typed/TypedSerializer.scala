@@ -24,6 +24,8 @@ final class TypedSerializer(system: ExtendedActorSystem) extends MessageSerializ
       case ThroughputPingPong.Pong(index)             => buffer.put(Tag.indexedPong).putLong(index)
       case SizedThroughput.Message(payload)           => putBytes(buffer.put(Tag.sizedMessage), payload)
       case SizedThroughput.Ack(bytes)                 => buffer.put(Tag.batchAck).putLong(bytes)
+      case Latency.Request(number, replyTo)           => putReference(buffer.put(Tag.request).putLong(number), replyTo)
+      case Latency.Reply(number)                      => buffer.put(Tag.reply).putLong(number)
       case SizedThroughput.Introduce(source, replyTo) =>
         putReference(buffer.put(Tag.introduce), source)
         putReference(buffer, replyTo)
@@ -50,6 +52,8 @@ final class TypedSerializer(system: ExtendedActorSystem) extends MessageSerializ
     case Tag.indexedPong      => ThroughputPingPong.Pong(buffer.getLong())
     case Tag.sizedMessage     => SizedThroughput.Message(bytes(buffer))
     case Tag.batchAck         => SizedThroughput.Ack(buffer.getLong())
+    case Tag.request          => Latency.Request(buffer.getLong(), reference(buffer))
+    case Tag.reply            => Latency.Reply(buffer.getLong())
     case Tag.introduce        => SizedThroughput.Introduce(reference(buffer), reference(buffer))
     case Tag.introduceReplica =>
       val (run, rank) = (buffer.getInt(), buffer.getInt())

@@ -15,6 +15,8 @@ class ClassicSerializerSuite extends SerializerSuite(new ClassicSerializer(Class
   bytes(ThroughputPingPong.Ping(0x0102030405060708L), "05 0102030405060708")
   bytes(ThroughputPingPong.Pong(-1), "06 ffffffffffffffff")
   bytes(SizedThroughput.Ack(65536), "08 0000000000010000")
+  bytes(Latency.Request(0x0102030405060708L), "1d 0102030405060708")
+  bytes(Latency.Reply(-1), "1e ffffffffffffffff")
 
   payload(SizedThroughput.Message(_)) { case SizedThroughput.Message(payload) => payload }
   unwritable(PingPong.Start)

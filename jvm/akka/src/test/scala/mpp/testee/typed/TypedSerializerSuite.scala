@@ -16,6 +16,8 @@ class TypedSerializerSuite extends SerializerSuite(new TypedSerializer(TypedSeri
   bytes(ThroughputPingPong.Ping(0x0102030405060708L, reference("a")), s"05 0102030405060708 ${address("a")}")
   bytes(ThroughputPingPong.Pong(-1), "06 ffffffffffffffff")
   bytes(SizedThroughput.Ack(65536), "08 0000000000010000")
+  bytes(Latency.Request(0x0102030405060708L, reference("a")), s"1d 0102030405060708 ${address("a")}")
+  bytes(Latency.Reply(-1), "1e ffffffffffffffff")
   bytes(SizedThroughput.Introduce(reference("a"), reference("b")), s"09 ${address("a")} ${address("b")}")
   bytes(
     AtomicRegister.Introduce(1, 2, Vector(reference("a"), reference("b")), reference("c"), reference("d")),
@@ -29,7 +31,7 @@ class TypedSerializerSuite extends SerializerSuite(new TypedSerializer(TypedSeri
   payload(SizedThroughput.Message(_)) { case SizedThroughput.Message(payload) => payload }
   unwritable(PingPong.Start)
 
-  for (tag <- Seq("01", "03", "05 0000000000000001", "09", "1c")) announced(tag)
+  for (tag <- Seq("01", "03", "05 0000000000000001", "09", "1c", "1d 0000000000000001")) announced(tag)
   announced("1b 00000001 00000002")
   announced("1b 00000001 00000002 00000001")
 

@@ -81,8 +81,14 @@ public final class OpenLoopRun {
       lateness.recordValue(Histograms.withinRange(now - intended));
       sender.send(server, request);
       server = server + 1 < servers ? server + 1 : 0;
+      if (isEnded()) {
+        throwEnd();
+      }
+      if (now - deadline > 0) {
+        throw late(request + 1);
+      }
       if (request % CHECKED_EVERY == CHECKED_EVERY - 1) {
-        check(request + 1, now, deadline);
+        checkUnanswered(request + 1);
       }
     }
     if (!latch.await(Duration.ofNanos(Math.max(0, deadline - clock.getAsLong())))) {
@@ -90,18 +96,12 @@ public final class OpenLoopRun {
     }
   }
 
-  private void check(long sent, long now, long deadline) throws Exception {
-    if (isEnded()) {
-      throwEnd();
-    }
+  private void checkUnanswered(long sent) throws OverloadedException {
     long unanswered = sent - collector.answered();
     if (unanswered > parameters.mostUnanswered()) {
       throw new OverloadedException(
           "%d of %d requests were unanswered, allowed are %d"
               .formatted(unanswered, sent, parameters.mostUnanswered()));
-    }
-    if (now - deadline > 0) {
-      throw late(sent);
     }
   }
 

@@ -25,6 +25,9 @@ abstract class AnswersSuite extends FunSuite {
 
   protected def runner: BenchmarkRunnerBlockingStub
 
+  /** Whether a request cannot end, since the framework never takes its hogs off their threads. */
+  protected def starves(benchmark: String, parameters: Map[String, ujson.Value]): Boolean = false
+
   protected def call(benchmark: String, request: Message): TestResult =
     Conformance.send(runner, Conformance.calls(benchmark), request)
 
@@ -64,6 +67,7 @@ abstract class AnswersSuite extends FunSuite {
       symbol <- keys.keys.toSeq.sorted
       answer <- golden(symbol).arr
       parameters <- requests(symbol, answer.obj.toMap)
+      if !starves(symbol, parameters.toMap)
     }
       answers(symbol, parameters: _*)(Conformance.hex(answer("answer")))
 
