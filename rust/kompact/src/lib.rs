@@ -13,6 +13,7 @@ mod chameneos;
 mod component;
 mod counting;
 mod framework;
+mod latency;
 mod mixed;
 #[cfg(feature = "distributed")]
 mod nodes;

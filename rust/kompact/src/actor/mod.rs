@@ -6,9 +6,11 @@ mod asking;
 mod atomic_register;
 mod chameneos;
 mod counting;
+mod fairness;
 mod fibonacci;
 mod fork_join_create;
 mod fork_join_throughput;
+mod latency;
 #[cfg(feature = "distributed")]
 mod net_ping_pong;
 #[cfg(feature = "distributed")]
@@ -35,9 +37,11 @@ pub(crate) use all_pairs_shortest_path::AllPairsShortestPath;
 pub(crate) use atomic_register::ActorRegister;
 pub(crate) use chameneos::Chameneos;
 pub(crate) use counting::Counting;
+pub(crate) use fairness::Fairness;
 pub(crate) use fibonacci::Fibonacci;
 pub(crate) use fork_join_create::ForkJoinCreate;
 pub(crate) use fork_join_throughput::ForkJoinThroughput;
+pub(crate) use latency::Latency;
 #[cfg(feature = "distributed")]
 pub(crate) use net_ping_pong::NetPingPong;
 #[cfg(feature = "distributed")]

@@ -1,8 +1,8 @@
 use mpp_harness::{Lifecycle, Testee, benchmarks};
 
 use super::{
-    AllPairsShortestPath, Chameneos, Counting, Fibonacci, ForkJoinCreate, ForkJoinThroughput, PingPong, PrimeSieve,
-    RequestReply, ThreadRing, ThroughputPingPong,
+    AllPairsShortestPath, Chameneos, Counting, Fairness, Fibonacci, ForkJoinCreate, ForkJoinThroughput, Latency,
+    PingPong, PrimeSieve, RequestReply, ThreadRing, ThroughputPingPong,
 };
 use crate::framework;
 
@@ -19,7 +19,9 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::ForkJoinThroughput>(Lifecycle::<ForkJoinThroughput>::new)
         .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
         .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
-        .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new);
+        .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
+        .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
+        .with::<benchmarks::Latency>(Lifecycle::<Latency>::new);
     #[cfg(feature = "distributed")]
     let testee = with_distributed(testee);
     testee

@@ -8,6 +8,8 @@
 
 mod all_pairs_shortest_path;
 mod counting;
+mod fairness;
+mod latency;
 mod ping_pong;
 mod prime_sieve;
 pub(crate) mod registry;
@@ -18,6 +20,8 @@ mod throughput_ping_pong;
 
 pub(crate) use all_pairs_shortest_path::AllPairsShortestPath;
 pub(crate) use counting::Counting;
+pub(crate) use fairness::Fairness;
+pub(crate) use latency::Latency;
 pub(crate) use ping_pong::PingPong;
 pub(crate) use prime_sieve::PrimeSieve;
 pub(crate) use request_reply::RequestReply;

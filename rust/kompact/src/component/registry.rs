@@ -1,6 +1,9 @@
 use mpp_harness::{Lifecycle, Testee, benchmarks};
 
-use super::{AllPairsShortestPath, Counting, PingPong, PrimeSieve, RequestReply, ThreadRing, ThroughputPingPong};
+use super::{
+    AllPairsShortestPath, Counting, Fairness, Latency, PingPong, PrimeSieve, RequestReply, ThreadRing,
+    ThroughputPingPong,
+};
 use crate::framework;
 
 /// Describes KOMPACTCO.
@@ -13,4 +16,6 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::Counting>(Lifecycle::<Counting>::new)
         .with::<benchmarks::PrimeSieve>(Lifecycle::<PrimeSieve>::new)
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
+        .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
+        .with::<benchmarks::Latency>(Lifecycle::<Latency>::new)
 }
