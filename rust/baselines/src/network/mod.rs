@@ -4,6 +4,7 @@
 mod admission;
 mod frame;
 mod messages;
+mod net_benchmark;
 mod net_client;
 mod net_master;
 mod net_setup;
@@ -15,6 +16,7 @@ use std::time::Duration;
 pub(crate) use admission::Admission;
 pub(crate) use frame::{FrameBuffer, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes};
 pub(crate) use messages::{Greeting, Ping, Pong};
+pub(crate) use net_benchmark::{NetBenchmark, NetLatency, NetPingPong};
 pub(crate) use net_client::NetClient;
 pub(crate) use net_master::NetMaster;
 pub(crate) use net_setup::NetSetup;

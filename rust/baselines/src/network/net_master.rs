@@ -1,41 +1,41 @@
-use std::marker::PhantomData;
+use std::collections::HashMap;
 use std::net::SocketAddr;
 
-use mpp_harness::parameters::ThroughputPingPongParameters;
-use mpp_harness::{BenchmarkError, CurrentRun, Deployment, MasterBenchmark, RunWatch};
+use mpp_harness::{BenchmarkError, CurrentRun, Deployment, Latencies, MasterBenchmark, RunRecord, RunWatch};
 
-use super::{NetSetup, NetSystem};
+use super::{NetBenchmark, NetSetup, NetSystem};
 
-/// The master's half of NETPINGPONG and NETTPPINGPONG: the pingers.
-pub(crate) struct NetMaster<S: NetSystem, P> {
-    request: Option<Request<S>>,
+/// The master's half of a benchmark.
+pub(crate) struct NetMaster<S: NetSystem, B> {
+    request: Option<Request<S, B>>,
     client: Option<SocketAddr>,
     connections: Option<S::Connections>,
     run: CurrentRun<S>,
-    parameters: PhantomData<P>,
+    record: RunRecord,
 }
 
 /// It lasts for all runs of a request.
-struct Request<S> {
+struct Request<S, B> {
     system: S,
-    parameters: ThroughputPingPongParameters,
+    benchmark: B,
     setup: NetSetup,
 }
 
-impl<S: NetSystem, P> NetMaster<S, P> {
+impl<S: NetSystem, B> NetMaster<S, B> {
     /// A half before set-up.
     pub(crate) fn new() -> Self {
-        Self { request: None, client: None, connections: None, run: CurrentRun::new(), parameters: PhantomData }
+        let run = CurrentRun::new();
+        Self { request: None, client: None, connections: None, run, record: RunRecord::default() }
     }
 }
 
-impl<S: NetSystem, P: Into<ThroughputPingPongParameters>> MasterBenchmark for NetMaster<S, P> {
-    type Parameters = P;
+impl<S: NetSystem, B: NetBenchmark<S>> MasterBenchmark for NetMaster<S, B> {
+    type Parameters = B::Parameters;
 
-    fn set_up(&mut self, parameters: P, _deployment: &Deployment) -> Result<String, BenchmarkError> {
-        let parameters = parameters.into();
-        let setup = NetSetup::new(parameters.parallelism, parameters.static_only)?;
-        self.request = Some(Request { system: S::start()?, parameters, setup });
+    fn set_up(&mut self, parameters: B::Parameters, _deployment: &Deployment) -> Result<String, BenchmarkError> {
+        let benchmark = B::from(parameters);
+        let setup = benchmark.setup()?;
+        self.request = Some(Request { system: S::start()?, benchmark, setup });
         Ok(setup.to_string())
     }
 
@@ -48,22 +48,19 @@ impl<S: NetSystem, P: Into<ThroughputPingPongParameters>> MasterBenchmark for Ne
     }
 
     fn prepare(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
-        let (Some(request), Some(client)) = (&self.request, self.client) else {
+        let (Some(Request { system, benchmark, setup }), Some(client)) = (&mut self.request, self.client) else {
             return Err("prepare comes after set-up".into());
         };
         let connections = match &mut self.connections {
             Some(connections) => connections,
             none => none.insert(
-                request
-                    .system
-                    .connect(client, request.setup)
+                system
+                    .connect(client, *setup)
                     .map_err(|failure| format!("cannot connect to the client at {client}: {failure}"))?,
             ),
         };
-        let parameters = &request.parameters;
-        self.run.prepare(&request.system, parameters.parallelism, watch, |scope| {
-            S::create_pingers(connections, client, parameters, scope)
-        })
+        let parts = benchmark.parts();
+        self.run.prepare(system, parts, watch, |scope| benchmark.create(connections, client, scope))
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
@@ -71,16 +68,32 @@ impl<S: NetSystem, P: Into<ThroughputPingPongParameters>> MasterBenchmark for Ne
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        Ok(self.run.latch()?.sum())
+        let answer = self.run.latch()?.sum();
+        self.record.take(self.request.as_mut().and_then(|request| request.benchmark.measurements()));
+        Ok(answer)
+    }
+
+    fn metrics(&self) -> HashMap<String, f64> {
+        self.record.metrics()
+    }
+
+    fn latencies(&mut self) -> Option<Latencies> {
+        self.record.latencies()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
+        if let Some(measurements) = self.request.as_mut().and_then(|request| request.benchmark.measurements()) {
+            measurements.end_run();
+        }
         if !last_run {
             return self.run.stop(self.request.as_ref().map(|request| &request.system));
         }
         if let Some(connections) = self.connections.take() {
             S::disconnect(&connections);
         }
-        self.run.terminate(self.request.take().map(|request| request.system))
+        let Some(Request { system, mut benchmark, .. }) = self.request.take() else { return Ok(()) };
+        let terminated = self.run.terminate(Some(system));
+        self.record.take_rest(benchmark.measurements());
+        terminated
     }
 }

@@ -13,14 +13,16 @@ pub(crate) struct NetSetup {
     pub(crate) pairs: u32,
     /// Whether PING and PONG have no content.
     pub(crate) static_only: bool,
+    /// Time that a ponger computes before each PONG.
+    pub(crate) work_nanos: u32,
 }
 
 impl NetSetup {
     /// A set-up with a new token.
-    pub(crate) fn new(pairs: usize, static_only: bool) -> Result<Self, BenchmarkError> {
+    pub(crate) fn new(pairs: usize, static_only: bool, work_nanos: u32) -> Result<Self, BenchmarkError> {
         let mut token = [0; size_of::<u64>()];
         getrandom::getrandom(&mut token)?;
-        Ok(Self { token: u64::from_be_bytes(token), pairs: u32::try_from(pairs)?, static_only })
+        Ok(Self { token: u64::from_be_bytes(token), pairs: u32::try_from(pairs)?, static_only, work_nanos })
     }
 
     /// Returns the greeting of each connection, in order.
@@ -31,7 +33,7 @@ impl NetSetup {
 
 impl fmt::Display for NetSetup {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {} {}", self.token, self.pairs, self.static_only)
+        write!(f, "{} {} {} {}", self.token, self.pairs, self.static_only, self.work_nanos)
     }
 }
 
@@ -40,9 +42,14 @@ impl FromStr for NetSetup {
 
     fn from_str(text: &str) -> Result<Self, BenchmarkError> {
         let words: Vec<_> = text.split(' ').collect();
-        let [token, pairs, static_only] = words[..] else {
-            return Err(format!("a set-up has {} words, allowed are 3", words.len()).into());
+        let [token, pairs, static_only, work_nanos] = words[..] else {
+            return Err(format!("a set-up has {} words, allowed are 4", words.len()).into());
         };
-        Ok(Self { token: token.parse()?, pairs: pairs.parse()?, static_only: static_only.parse()? })
+        Ok(Self {
+            token: token.parse()?,
+            pairs: pairs.parse()?,
+            static_only: static_only.parse()?,
+            work_nanos: work_nanos.parse()?,
+        })
     }
 }

@@ -1,5 +1,6 @@
 use std::net::SocketAddr;
 
+use mpp_harness::open_loop::OpenLoopRun;
 use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::{Begin, BenchmarkError, ComponentSystem};
 
@@ -21,6 +22,15 @@ pub(crate) trait NetSystem: ComponentSystem {
         connections: &Self::Connections,
         client: SocketAddr,
         parameters: &ThroughputPingPongParameters,
+        scope: &mut Self::Scope,
+    ) -> Result<Begin, BenchmarkError>;
+
+    /// Creates the collector of a run of NETLATENCY, and the components that pass requests and answers on. They end with their
+    /// last request and answer.
+    fn create_open_loop(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        run: OpenLoopRun,
         scope: &mut Self::Scope,
     ) -> Result<Begin, BenchmarkError>;
 

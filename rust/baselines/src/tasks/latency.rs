@@ -32,12 +32,12 @@ impl ComponentBenchmark for Latency {
     }
 }
 
-struct Request {
-    number: u64,
+pub(super) struct Request {
+    pub(super) number: u64,
 }
 
-struct Answer {
-    number: u64,
+pub(super) struct Answer {
+    pub(super) number: u64,
 }
 
 async fn serve(
@@ -52,7 +52,7 @@ async fn serve(
     Ok(())
 }
 
-async fn collect(
+pub(super) async fn collect(
     mut collector: Collector,
     mut mailbox: UnboundedReceiver<Answer>,
     latch: RunLatch,

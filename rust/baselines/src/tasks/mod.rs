@@ -9,6 +9,7 @@ mod fibonacci;
 mod fork_join_create;
 mod fork_join_throughput;
 mod latency;
+mod net_latency;
 mod net_pinger;
 mod network;
 mod ping_pong;

@@ -1,6 +1,7 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
+use mpp_harness::open_loop::OpenLoopRun;
 use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::ping_pong::Pipeline;
 use mpp_harness::{Begin, BenchmarkError, ComponentScope};
@@ -10,6 +11,7 @@ use tokio::sync::mpsc::unbounded_channel;
 use tokio::time::timeout;
 
 use super::connection::halves;
+use super::net_latency::create_open_loop;
 use super::net_pinger::ping;
 use super::ponger_server;
 use crate::content::FrameContent;
@@ -45,6 +47,15 @@ impl NetSystem for Tasks {
             create_pingers::<u64>(connections, client, parameters, scope)
         };
         Ok(begin)
+    }
+
+    fn create_open_loop(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        run: OpenLoopRun,
+        scope: &mut RunScope,
+    ) -> Result<Begin, BenchmarkError> {
+        Ok(create_open_loop(connections, client, run, scope))
     }
 
     fn disconnect(_connections: &Self::Connections) {}

@@ -1,7 +1,8 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
-use mpp_harness::BenchmarkError;
+use mpp_harness::{BenchmarkError, compute_for};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinSet;
@@ -73,11 +74,21 @@ async fn serve(
     let greeting = admission.admit(greeting.ok_or("it ended without a greeting")?)?;
     guests.strangers.remove(number);
     output.send(&greeting).await?;
-    if admission.setup.static_only {
-        pong::<()>(&mut input, &mut output).await
-    } else {
-        pong::<u64>(&mut input, &mut output).await
+    match admission.setup {
+        NetSetup { static_only: true, .. } => pong::<()>(&mut input, &mut output).await,
+        NetSetup { work_nanos: 0, .. } => pong::<u64>(&mut input, &mut output).await,
+        NetSetup { work_nanos, .. } => work(Duration::from_nanos(work_nanos.into()), &mut input, &mut output).await,
     }
+}
+
+/// Computes before each PONG. No PONG waits while its ponger computes for the next one.
+async fn work(time: Duration, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<(), BenchmarkError> {
+    while let Some(Ping::<u64>(content)) = input.receive(output).await? {
+        compute_for(time);
+        output.send(&Pong(content)).await?;
+        output.flush().await?;
+    }
+    Ok(())
 }
 
 async fn pong<C: FrameContent>(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<(), BenchmarkError> {

@@ -1,3 +1,4 @@
+use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, processors};
 
 use super::all_pairs_shortest_path::AllPairsShortestPath;
@@ -13,7 +14,7 @@ use super::prime_sieve::PrimeSieve;
 use super::request_reply::RequestReply;
 use super::thread_ring::ThreadRing;
 use super::throughput_ping_pong::ThroughputPingPong;
-use crate::network::{NetClient, NetMaster};
+use crate::network::{NetClient, NetLatency, NetMaster, NetPingPong};
 use mpp_tasks::Tasks;
 
 /// Describes TOKIO.
@@ -32,7 +33,14 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
         .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
         .with::<benchmarks::Latency>(Lifecycle::<Latency>::new)
-        .with_distributed::<benchmarks::NetPingPong>(NetMaster::<Tasks, _>::new, NetClient::<Tasks>::new)
-        .with_distributed::<benchmarks::NetThroughputPingPong>(NetMaster::<Tasks, _>::new, NetClient::<Tasks>::new)
+        .with_distributed::<benchmarks::NetPingPong>(
+            NetMaster::<Tasks, NetPingPong<PingPongParameters>>::new,
+            NetClient::<Tasks>::new,
+        )
+        .with_distributed::<benchmarks::NetThroughputPingPong>(
+            NetMaster::<Tasks, NetPingPong<ThroughputPingPongParameters>>::new,
+            NetClient::<Tasks>::new,
+        )
+        .with_distributed::<benchmarks::NetLatency>(NetMaster::<Tasks, NetLatency>::new, NetClient::<Tasks>::new)
         .setting("workers", &processors().to_string())
 }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use mpp_harness::Testee;
-use mpp_harness::testing::{Group, my_turn, net_cases, small_cases};
+use mpp_harness::testing::{Group, busy_components, my_turn, net_cases, small_cases};
 
 use crate::{tasks, threads};
 
@@ -17,12 +17,21 @@ fn golden_answers() {
 }
 
 #[test]
+fn busy_components_end_with_their_run() {
+    for testee in TESTEES {
+        busy_components::hogs_end_with_their_run(&testee());
+        busy_components::open_loops_end_with_their_run(&testee());
+    }
+}
+
+#[test]
 fn between_processes() {
     let _turn = my_turn();
     for testee in TESTEES {
         let group = Group::complete(testee, 1);
         net_cases::answers(&group, "NETPINGPONG");
         net_cases::answers(&group, "NETTPPINGPONG");
+        net_cases::answers(&group, "NETLATENCY");
     }
 }
 

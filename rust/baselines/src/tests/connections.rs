@@ -5,12 +5,15 @@ use std::net::{TcpListener, TcpStream};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
+use mpp_harness::parameters::{LatencyParameters, PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::testing::my_turn;
 use mpp_harness::{BenchmarkError, ClientBenchmark, Deployment, MasterBenchmark, RunWatch};
 use mpp_tasks::Tasks;
 
-use crate::network::{FrameBuffer, Greeting, NetClient, NetMaster, NetSetup, NetSystem, Ping, Pong, encode};
+use crate::network::{
+    FrameBuffer, Greeting, NetBenchmark, NetClient, NetLatency, NetMaster, NetPingPong, NetSetup, NetSystem, Ping,
+    Pong, encode,
+};
 use crate::threads::Threads;
 
 const MESSAGES: u64 = 100;
@@ -38,12 +41,13 @@ with_both!(
     a_client_that_sends_something_else_fails_the_run,
     a_client_that_does_not_return_the_greeting_fails_the_preparation,
     a_run_that_is_given_up_ends,
+    an_open_loop_that_is_given_up_ends,
     a_silent_stranger_does_not_keep_a_client,
     more_than_sockets_hold_can_be_under_way,
     without_a_client_there_is_no_run
 );
 
-type Master<S> = NetMaster<S, PingPongParameters>;
+type Master<S> = NetMaster<S, NetPingPong<PingPongParameters>>;
 
 fn set_up<S: NetSystem>() -> (Master<S>, NetSetup) {
     let mut master = NetMaster::new();
@@ -53,10 +57,7 @@ fn set_up<S: NetSystem>() -> (Master<S>, NetSetup) {
 }
 
 /// Makes a run, which is given up if it takes too long.
-fn run<S: NetSystem, P: Into<ThroughputPingPongParameters>>(
-    master: &mut NetMaster<S, P>,
-    client: String,
-) -> Result<u64, BenchmarkError> {
+fn run<S: NetSystem, B: NetBenchmark<S>>(master: &mut NetMaster<S, B>, client: String) -> Result<u64, BenchmarkError> {
     let watch = RunWatch::new();
     let late = watch.clone();
     thread::spawn(move || {
@@ -134,7 +135,7 @@ fn a_wrong_length_is_refused_at_once<S: NetSystem>() {
 fn who_greets_too_slowly_is_sent_away<S: NetSystem>() {
     let _turn = my_turn();
     let mut client = NetClient::<S>::new();
-    let address = client.set_up(&NetSetup::new(1, true).unwrap().to_string(), LOOPBACK).unwrap();
+    let address = client.set_up(&NetSetup::new(1, true, 0).unwrap().to_string(), LOOPBACK).unwrap();
     let mut stranger = TcpStream::connect(&address).unwrap();
     for byte in [0, 0, 0, 13, 0, 0, 0, 0] {
         thread::sleep(Duration::from_millis(500));
@@ -208,6 +209,21 @@ fn a_client_that_does_not_return_the_greeting_fails_the_preparation<S: NetSystem
 }
 
 fn a_run_that_is_given_up_ends<S: NetSystem>() {
+    give_up(set_up::<S>().0);
+}
+
+/// The generator sends to a client that reads nothing, more than sockets hold.
+fn an_open_loop_that_is_given_up_ends<S: NetSystem>() {
+    let mut master = NetMaster::<S, NetLatency>::new();
+    let (rate_per_second, requests) = (100_000_000, 1_000_000_000);
+    let parameters = LatencyParameters { rate_per_second, requests, servers: 1, work: Duration::ZERO };
+    let deployment = Deployment { nodes: 2, host: LOOPBACK.to_owned() };
+    master.set_up(parameters, &deployment).unwrap();
+    give_up(master);
+}
+
+/// Gives a run up whose client is silent after the greeting.
+fn give_up<S: NetSystem, B: NetBenchmark<S>>(mut master: NetMaster<S, B>) {
     let _turn = my_turn();
     let listener = TcpListener::bind((LOOPBACK, 0)).unwrap();
     let address = listener.local_addr().unwrap().to_string();
@@ -218,7 +234,6 @@ fn a_run_that_is_given_up_ends<S: NetSystem>() {
         stream.write_all(&greeting).unwrap();
         stream
     });
-    let (mut master, _) = set_up::<S>();
     let watch = RunWatch::new();
     master.introduce(vec![address]).unwrap();
     master.prepare(&watch).unwrap();
@@ -238,7 +253,7 @@ fn a_run_that_is_given_up_ends<S: NetSystem>() {
 fn a_silent_stranger_does_not_keep_a_client<S: NetSystem>() {
     let _turn = my_turn();
     let mut client = NetClient::<S>::new();
-    let address = client.set_up(&NetSetup::new(1, true).unwrap().to_string(), LOOPBACK).unwrap();
+    let address = client.set_up(&NetSetup::new(1, true, 0).unwrap().to_string(), LOOPBACK).unwrap();
     let _stranger = TcpStream::connect(&address).unwrap();
     let begin = Instant::now();
     client.clean_up(true).unwrap();
@@ -255,7 +270,7 @@ fn more_than_sockets_hold_can_be_under_way<S: NetSystem>() {
         parallelism: 1,
         static_only: false,
     };
-    let mut master = NetMaster::<S, _>::new();
+    let mut master = NetMaster::<S, NetPingPong<ThroughputPingPongParameters>>::new();
     let deployment = Deployment { nodes: 2, host: LOOPBACK.to_owned() };
     let setup = master.set_up(parameters, &deployment).unwrap();
     let mut client = NetClient::<S>::new();

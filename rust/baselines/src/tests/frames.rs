@@ -61,10 +61,10 @@ fn other_frames_are_errors() {
 
 #[test]
 fn a_set_up_is_read_as_it_was_written() {
-    let setup = NetSetup::new(3, true).unwrap();
+    let setup = NetSetup::new(3, true, 7).unwrap();
     assert_eq!(setup.to_string().parse::<NetSetup>().unwrap(), setup);
-    assert_ne!(NetSetup::new(3, true).unwrap().token, setup.token);
-    for wrong in ["", "1 2", "1 2 true 3", "x 2 true", "1 -2 true", "1 2 maybe"] {
+    assert_ne!(NetSetup::new(3, true, 7).unwrap().token, setup.token);
+    for wrong in ["", "1 2 true", "1 2 true 3 4", "x 2 true 0", "1 -2 true 0", "1 2 maybe 0", "1 2 true -1"] {
         assert!(wrong.parse::<NetSetup>().is_err(), "{wrong}");
     }
 }

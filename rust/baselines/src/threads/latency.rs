@@ -37,12 +37,12 @@ impl ComponentBenchmark for Latency {
     }
 }
 
-struct Request {
-    number: u64,
+pub(super) struct Request {
+    pub(super) number: u64,
 }
 
-struct Answer {
-    number: u64,
+pub(super) struct Answer {
+    pub(super) number: u64,
 }
 
 fn serve(server: &Server, mailbox: &Mailbox<Request>, collector: &Address<Answer>) -> Result<(), BenchmarkError> {
@@ -53,7 +53,11 @@ fn serve(server: &Server, mailbox: &Mailbox<Request>, collector: &Address<Answer
     Ok(())
 }
 
-fn collect(mut collector: Collector, mailbox: &Mailbox<Answer>, latch: &RunLatch) -> Result<(), BenchmarkError> {
+pub(super) fn collect(
+    mut collector: Collector,
+    mailbox: &Mailbox<Answer>,
+    latch: &RunLatch,
+) -> Result<(), BenchmarkError> {
     while let Some(Answer { number }) = mailbox.receive() {
         if let Some(answer) = collector.take(number) {
             latch.arrive_with(answer);

@@ -1,4 +1,4 @@
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 
 use mpp_harness::BenchmarkError;
 
@@ -45,6 +45,18 @@ impl<M> Mailbox<M> {
         match self.0.recv() {
             Ok(Mail::Message(message)) => Some(message),
             Ok(Mail::Stop) | Err(_) => None,
+        }
+    }
+
+    /// As [`receive`](Self::receive), but does something first if it has to wait.
+    pub(crate) fn receive_or_else<E>(&self, idle: impl FnOnce() -> Result<(), E>) -> Result<Option<M>, E> {
+        match self.0.try_recv() {
+            Ok(Mail::Message(message)) => Ok(Some(message)),
+            Ok(Mail::Stop) | Err(TryRecvError::Disconnected) => Ok(None),
+            Err(TryRecvError::Empty) => {
+                idle()?;
+                Ok(self.receive())
+            }
         }
     }
 }

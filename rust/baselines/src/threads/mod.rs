@@ -9,6 +9,7 @@ mod fork_join_create;
 mod fork_join_throughput;
 mod latency;
 mod mailbox;
+mod net_latency;
 mod net_pinger;
 mod network;
 mod ping_pong;

@@ -1,11 +1,13 @@
 use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::sync::Arc;
 
+use mpp_harness::open_loop::OpenLoopRun;
 use mpp_harness::parameters::ThroughputPingPongParameters;
 use mpp_harness::ping_pong::Pipeline;
 use mpp_harness::{Begin, BenchmarkError, ComponentScope};
 
 use super::connection::{await_greeting, halves};
+use super::net_latency::create_open_loop;
 use super::net_pinger::ping;
 use super::ponger_server::PongerServer;
 use super::run_scope::RunScope;
@@ -33,6 +35,15 @@ impl NetSystem for Threads {
         } else {
             create_pingers::<u64>(connections, client, parameters, scope)
         }
+    }
+
+    fn create_open_loop(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        run: OpenLoopRun,
+        scope: &mut RunScope,
+    ) -> Result<Begin, BenchmarkError> {
+        create_open_loop(connections, client, run, scope)
     }
 
     fn disconnect(connections: &Self::Connections) {

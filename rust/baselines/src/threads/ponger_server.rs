@@ -3,8 +3,9 @@ use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::os::fd::OwnedFd;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
+use std::time::Duration;
 
-use mpp_harness::BenchmarkError;
+use mpp_harness::{BenchmarkError, compute_for};
 
 use super::connection::{Input, Output, await_greeting, halves};
 use super::run_scope::{RunScope, Spawner};
@@ -124,7 +125,21 @@ fn serve(number: u64, stream: &TcpStream, connections: &Connections) -> Result<(
     connections.strangers.remove(number);
     let (mut input, mut output) = halves(stream);
     output.send(&greeting)?;
-    if admission.setup.static_only { pong::<()>(&mut input, &mut output) } else { pong::<u64>(&mut input, &mut output) }
+    match admission.setup {
+        NetSetup { static_only: true, .. } => pong::<()>(&mut input, &mut output),
+        NetSetup { work_nanos: 0, .. } => pong::<u64>(&mut input, &mut output),
+        NetSetup { work_nanos, .. } => work(Duration::from_nanos(work_nanos.into()), &mut input, &mut output),
+    }
+}
+
+/// Computes before each PONG. No PONG waits while its ponger computes for the next one.
+fn work(time: Duration, input: &mut Input<'_>, output: &mut Output<'_>) -> Result<(), BenchmarkError> {
+    while let Some(Ping::<u64>(content)) = input.receive(output)? {
+        compute_for(time);
+        output.send(&Pong(content))?;
+        output.flush()?;
+    }
+    Ok(())
 }
 
 fn pong<C: FrameContent>(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<(), BenchmarkError> {

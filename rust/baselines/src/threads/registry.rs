@@ -1,3 +1,4 @@
+use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::{LANGUAGE, Lifecycle, RUNTIME, Testee, benchmarks};
 
 use super::all_pairs_shortest_path::AllPairsShortestPath;
@@ -13,7 +14,7 @@ use super::request_reply::RequestReply;
 use super::system_provider::Threads;
 use super::thread_ring::ThreadRing;
 use super::throughput_ping_pong::ThroughputPingPong;
-use crate::network::{NetClient, NetMaster};
+use crate::network::{NetClient, NetLatency, NetMaster, NetPingPong};
 
 /// Describes RUSTSTD. The standard library is of the compiler's version.
 pub(crate) fn testee() -> Testee {
@@ -30,6 +31,13 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
         .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
         .with::<benchmarks::Latency>(Lifecycle::<Latency>::new)
-        .with_distributed::<benchmarks::NetPingPong>(NetMaster::<Threads, _>::new, NetClient::<Threads>::new)
-        .with_distributed::<benchmarks::NetThroughputPingPong>(NetMaster::<Threads, _>::new, NetClient::<Threads>::new)
+        .with_distributed::<benchmarks::NetPingPong>(
+            NetMaster::<Threads, NetPingPong<PingPongParameters>>::new,
+            NetClient::<Threads>::new,
+        )
+        .with_distributed::<benchmarks::NetThroughputPingPong>(
+            NetMaster::<Threads, NetPingPong<ThroughputPingPongParameters>>::new,
+            NetClient::<Threads>::new,
+        )
+        .with_distributed::<benchmarks::NetLatency>(NetMaster::<Threads, NetLatency>::new, NetClient::<Threads>::new)
 }
