@@ -67,6 +67,20 @@ cases() ->
           fails("stop", interrupted(Request, {cancel, "stop"})),
           clean_up(Request, Before)
       end},
+     {"busy components and a generator end with a run that is stopped", fun() ->
+          Victims = #{number_of_victims => 3, rounds => 1000000000, number_of_hogs => 2, hog_work_micros => 10000},
+          Rate = #{rate_per_second => 1000, duration_millis => 600000, parallelism => 3, work_nanos => 1000},
+          Hogs = [<<"HOG_KIND_SELF_SEND">>, <<"HOG_KIND_CPU">>, <<"HOG_KIND_BLOCKING">>],
+          [begin
+               Before = processes(),
+               Request = requests:start(Module),
+               {ok, _} = requests:ask(Request, setUp, #{parameters => Parameters, clients => 0}),
+               {ok, _} = requests:ask(Request, prepare),
+               fails("stop", interrupted(Request, {cancel, "stop"})),
+               clean_up(Request, Before)
+           end
+           || {Module, Parameters} <- [{latency, Rate} | [{fairness, Victims#{hog => Hog}} || Hog <- Hogs]]]
+      end},
      {"one that fails since another one was shut down is no failure", fun() ->
           Before = processes(),
           Run = fun() ->

@@ -5,10 +5,11 @@ import { END_OF_RUN } from './thread.js'
 
 const loop = new OpenLoop(workerData.loop)
 let ports = []
+// By server.
+let targets = []
 
 /** Sends to servers in turn, each message by itself. */
-function run(servers) {
-  const targets = servers.map((address) => ({ port: ports[address % ports.length], address }))
+function run() {
   const send = (number) => {
     const { port, address } = targets[number % targets.length]
     port.postMessage([address, null, number])
@@ -16,12 +17,14 @@ function run(servers) {
   generate(loop, send, () => Atomics.load(workerData.over, 0) !== 0)
 }
 
-parentPort.on('message', ({ connect, servers }) => {
+parentPort.on('message', ({ connect, servers, begin }) => {
   if (connect !== undefined) {
     ports = connect
   } else if (servers !== undefined) {
+    targets = servers.map((address) => ({ port: ports[address % ports.length], address }))
+  } else if (begin) {
     try {
-      run(servers)
+      run()
     } catch (failure) {
       parentPort.postMessage({ failure: failure.message })
     }

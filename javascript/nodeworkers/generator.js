@@ -39,10 +39,15 @@ export class Generator {
     this.#worker.postMessage({ connect: ports }, ports)
   }
 
-  /** Begins to send to servers, given by their addresses. A failure goes to the function. */
-  begin(servers, fail) {
-    this.#fail = fail
+  /** Lets it know the servers' addresses. */
+  aimAt(servers) {
     this.#worker.postMessage({ servers })
+  }
+
+  /** Begins to send to the servers in turn. A failure goes to the function. */
+  begin(fail) {
+    this.#fail = fail
+    this.#worker.postMessage({ begin: true })
   }
 
   /** Has its ports closed, which the end of the pool's run waits for. The run is over. */

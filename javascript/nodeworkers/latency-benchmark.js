@@ -11,7 +11,6 @@ export class LatencyBenchmark {
   #parameters
   #openLoop
   #run
-  #servers
 
   constructor(node) {
     this.#pool = sharedPool(node.processors)
@@ -27,14 +26,15 @@ export class LatencyBenchmark {
     const { parallelism, work_nanos: workNanos } = this.#parameters
     this.#run = new Run(this.#pool, one())
     const collector = this.#openLoop.createCollector(this.#run)
-    this.#servers = Array.from({ length: parallelism }, (_, server) =>
+    const servers = Array.from({ length: parallelism }, (_, server) =>
       this.#run.createOn(server + 1, LatencyServer, { workNanos, collector }),
     )
+    this.#openLoop.aimAt(servers)
     await this.#run.start()
   }
 
   run() {
-    return this.#openLoop.run(this.#run, this.#servers)
+    return this.#openLoop.run(this.#run)
   }
 
   answer() {

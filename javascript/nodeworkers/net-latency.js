@@ -7,7 +7,6 @@ import { Run } from './run.js'
 /** The master's half of NETLATENCY: the generator, the collector, and a connection to each server. */
 export class NetLatency extends NetMaster {
   #openLoop
-  #requesters
 
   async setUp(parameters) {
     this.#openLoop = new OpenLoopRuns(parameters, this.pool)
@@ -19,7 +18,7 @@ export class NetLatency extends NetMaster {
   async introduce([client]) {
     this.currentRun = new Run(this.pool, one())
     const collector = this.#openLoop.createCollector(this.currentRun)
-    this.#requesters = await this.connect(client, NetRequester, { collector })
+    this.#openLoop.aimAt(await this.connect(client, NetRequester, { collector }))
   }
 
   prepare() {
@@ -27,7 +26,7 @@ export class NetLatency extends NetMaster {
   }
 
   run() {
-    return this.#openLoop.run(this.currentRun, this.#requesters)
+    return this.#openLoop.run(this.currentRun)
   }
 
   answer() {

@@ -29,11 +29,16 @@ export class OpenLoopRuns {
     return this.#collector
   }
 
+  /** Has requests sent to servers, given by their addresses, or to what stands for them here. */
+  aimAt(servers) {
+    this.#generator.aimAt(servers)
+  }
+
   /** Resolves when all answers have come, or with an overload. */
-  async run(run, servers) {
+  async run(run) {
     this.#overloaded = undefined
     const late = setTimeout(() => run.latch.fail(this.#loop.late()), this.#loop.mostMillis)
-    this.#generator.begin(servers, (failure) => run.latch.fail(failure))
+    this.#generator.begin((failure) => run.latch.fail(failure))
     try {
       await run.begin()
     } catch (failure) {
