@@ -70,11 +70,10 @@ object PlotCommand {
       options.skip.fold(Seq.empty[String])(s => Selection.measured("--skip", s.values, data.looks.keys.toSeq))
     val output = options.output.fold(repository.root / "plots" / directory.id)(repository.path)
     val plotter = new Plotter(output, pictureFormats(options))
-    val caption = s"mean with 95 % interval, ${directory.id}"
     val drawings = for {
       benchmark <- Catalogue.benchmarks
       if data.measured.getOrElse(benchmark.symbol, Nil).exists(m => !skipped.contains(m.symbol))
-    } yield () => plotter.draw(benchmark, data, skipped, caption)
+    } yield () => plotter.draw(benchmark, data, skipped, directory.id)
     if (drawings.isEmpty && pictureFormats(options).nonEmpty) throw CommandError(nothing(directory))
     // All of it is read before the first picture is drawn.
     val reported = Option.when(options.format.values.contains(Html))(

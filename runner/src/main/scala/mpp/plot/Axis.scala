@@ -22,7 +22,8 @@ final case class Axis(
     */
   def script(name: String): String = {
     val rotation = if (slanted) "rotate by -40 left" else "norotate"
-    val labels = tics.map { case (place, label) => s"${Gnuplot.quoted(label)} $place" }
+    // gnuplot takes a label for a format.
+    val labels = tics.map { case (place, label) => s"${Gnuplot.quoted(label.replace("%", "%%"))} $place" }
     Seq(
       s"${if (log) "set" else "unset"} logscale $name",
       s"set ${name}range [$from:$to]",

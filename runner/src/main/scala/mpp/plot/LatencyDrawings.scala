@@ -10,12 +10,17 @@ object LatencyDrawings {
     *
     * @param points
     *   of one benchmark, in any order
+    * @param caption
+    *   the last line of the titles of means
+    * @param run
+    *   the run's name
     */
   def of(
       points: Seq[PlottedLatencies],
       looks: Map[String, Look],
       failed: Seq[FailedPoint],
-      caption: String
+      caption: String,
+      run: String
   ): Seq[Drawing] = {
     val benchmark = points.head.plotted.point.benchmark
     val along = for {
@@ -27,7 +32,7 @@ object LatencyDrawings {
     } yield Figure(slice, metric, looks, caption)
     val places = points.map(_.plotted.point).distinct
     val ofPoints = for (place <- places; kind <- LatencyFigure.Kind.all)
-      yield LatencyFigure(points.filter(_.plotted.point == place), kind, looks, caption)
+      yield LatencyFigure(points.filter(_.plotted.point == place), kind, looks, run)
     along ++ ofPoints
   }
 }

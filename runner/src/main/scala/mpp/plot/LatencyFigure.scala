@@ -12,14 +12,14 @@ import mpp.text.Quantity
   *   one of each testee, all of them with the same parameters
   * @param looks
   *   the look of every testee among them
-  * @param caption
-  *   the title's last line
+  * @param run
+  *   the run's name
   */
 final case class LatencyFigure(
     points: Seq[PlottedLatencies],
     kind: LatencyFigure.Kind,
     looks: Map[String, Look],
-    caption: String
+    run: String
 ) extends Drawing {
   private val point = points.head.plotted.point
   private val inOrder = points.sortBy(p => looks(p.symbol).label)
@@ -41,13 +41,16 @@ final case class LatencyFigure(
 
   def script: String = Seq(
     s"set output ${quoted(name)}.\".\".extension",
-    s"set title ${quoted(Seq(point.benchmark.name, Assignments.phrase(point.parameters), s"all requests of all runs, $caption").mkString("\n"))} noenhanced",
+    s"set title ${quoted(title)} noenhanced",
     s"set xlabel ${quoted(kind.x)} noenhanced",
     s"set ylabel ${quoted(kind.y)} noenhanced",
     "unset label",
     kind.axes(rows.flatten).map { case (axis, a) => a.script(axis) }.mkString("\n"),
     s"plot ${inOrder.zipWithIndex.map { case (p, i) => curve(p.symbol, i) }.mkString(", \\\n     ")}"
   ).mkString("", "\n", "\n")
+
+  private def title: String =
+    Seq(point.benchmark.name, Assignments.phrase(point.parameters), s"all requests of all runs, $run").mkString("\n")
 
   private def curve(symbol: String, block: Int): String = {
     val Look(label, style, baseline) = looks(symbol)
@@ -114,8 +117,8 @@ object LatencyFigure {
     }
 
     def axes(places: Seq[(Double, Double)]): Seq[(String, Axis)] = {
-      val y = Axis.up(places.map(_._2).filter(_ > 0).map(v => Interval(v, v, v)))
-      val linear = Axis(0, y.to, log = false, Tics.linear(0, y.to).map(t => t -> Quantity.tic(t)))
+      val most = places.map(_._2).max * Room
+      val linear = Axis(0, most, log = false, Tics.linear(0, most).map(t => t -> Quantity.tic(t)))
       Seq("x" -> ofLatencies(places.map(_._1)), "y" -> linear)
     }
 

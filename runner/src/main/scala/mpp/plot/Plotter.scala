@@ -13,8 +13,11 @@ final class Plotter(output: os.Path, formats: Seq[String]) {
     *
     * @param skipped
     *   symbols of testees to leave out
+    * @param run
+    *   the run's name
     */
-  def draw(benchmark: Benchmark, data: RunData, skipped: Seq[String], caption: String): Either[String, Seq[os.Path]] = {
+  def draw(benchmark: Benchmark, data: RunData, skipped: Seq[String], run: String): Either[String, Seq[os.Path]] = {
+    val caption = s"mean with 95 % interval, $run"
     def of[A](points: Map[String, Seq[A]])(symbol: A => String) =
       points.getOrElse(benchmark.symbol, Nil).filterNot(p => skipped.contains(symbol(p)))
     val (measured, failed) = (of(data.measured)(_.symbol), of(data.failed)(_.symbol))
@@ -24,7 +27,7 @@ final class Plotter(output: os.Path, formats: Seq[String]) {
         yield Figure(slice, metric, data.looks, caption)
     val more =
       if (benchmark == LocalBenchmarks.fairness) SlowDown.drawings(measured, data.looks, failed, caption)
-      else if (latencies.nonEmpty) LatencyDrawings.of(latencies, data.looks, failed, caption)
+      else if (latencies.nonEmpty) LatencyDrawings.of(latencies, data.looks, failed, caption, run)
       else Nil
     draw(benchmark.symbol, figures ++ more)
   }
