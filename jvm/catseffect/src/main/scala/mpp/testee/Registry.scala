@@ -22,6 +22,8 @@ object Registry {
       .`with`(CountingParameters.KEY, () => new Counting)
       .`with`(PrimeSieveParameters.KEY, () => new PrimeSieve)
       .`with`(RequestReplyParameters.KEY, () => new RequestReply)
+      .`with`(FairnessParameters.KEY, () => new Fairness)
+      .`with`(LatencyParameters.KEY, () => new Latency)
 
   private def load(): Unit = {
     val fibers = new Fibers

@@ -40,6 +40,9 @@ final class RunScope(runtime: IORuntime, onFailure: Throwable => Unit) extends C
     Await.result(begin.future, deadline)
   }
 
+  /** Runs an effect, and waits for what it gives. */
+  def await[A](effect: IO[A]): A = Await.result(effect.unsafeToFuture()(runtime), deadline)
+
   /** Runs an effect, and does not wait for its end. */
   def run(effect: IO[Any]): Unit = effect.unsafeRunAndForget()(runtime)
 

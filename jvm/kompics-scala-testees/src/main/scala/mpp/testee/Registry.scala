@@ -32,6 +32,8 @@ object Registry {
       .`with`(CountingParameters.KEY, () => new Counting(engine))
       .`with`(PrimeSieveParameters.KEY, () => new PrimeSieve(engine))
       .`with`(RequestReplyParameters.KEY, () => new RequestReply(engine))
+      .`with`(FairnessParameters.KEY, () => new Fairness(engine))
+      .`with`(LatencyParameters.KEY, () => new Latency(engine))
       .`with`(PingPongParameters.NET_KEY, () => new NetPingPong(engine), () => NetThroughputPingPong.client(engine))
       .`with`(
         ThroughputPingPongParameters.NET_KEY,
@@ -49,4 +51,5 @@ object Registry {
         () => new StreamingWindows(engine),
         () => StreamingWindows.client(engine)
       )
+      .`with`(LatencyParameters.NET_KEY, () => new NetLatency(engine), () => NetLatency.client(engine))
 }

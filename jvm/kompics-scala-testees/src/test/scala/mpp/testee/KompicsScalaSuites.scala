@@ -1,12 +1,16 @@
 package mpp.testee
 
-import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite}
+import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite, StarvingHogs}
 
 // What all testees on the JVM do alike.
 
-class ClosureBenchmarksSuite extends BenchmarksSuite(Registry.closure, Threads.names: _*)
+class ClosureBenchmarksSuite extends BenchmarksSuite(Registry.closure, Threads.names: _*) with StarvingHogs {
+  override protected def kinds: Seq[String] = StarvingHogs.all
+}
 
-class QuickCheckBenchmarksSuite extends BenchmarksSuite(Registry.quickCheck, Threads.names: _*)
+class QuickCheckBenchmarksSuite extends BenchmarksSuite(Registry.quickCheck, Threads.names: _*) with StarvingHogs {
+  override protected def kinds: Seq[String] = StarvingHogs.all
+}
 
 class QuickCheckNetBenchmarksSuite extends NetBenchmarksSuite(Registry.quickCheck, Threads.names: _*)
 

@@ -5,9 +5,11 @@ import mpp.harness.parameters.AllPairsShortestPathParameters;
 import mpp.harness.parameters.AtomicRegisterParameters;
 import mpp.harness.parameters.ChameneosParameters;
 import mpp.harness.parameters.CountingParameters;
+import mpp.harness.parameters.FairnessParameters;
 import mpp.harness.parameters.FibonacciParameters;
 import mpp.harness.parameters.ForkJoinCreateParameters;
 import mpp.harness.parameters.ForkJoinThroughputParameters;
+import mpp.harness.parameters.LatencyParameters;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.harness.parameters.PrimeSieveParameters;
 import mpp.harness.parameters.RequestReplyParameters;
@@ -36,6 +38,8 @@ public final class Registry {
         .with(CountingParameters.KEY, Counting::new)
         .with(PrimeSieveParameters.KEY, PrimeSieve::new)
         .with(RequestReplyParameters.KEY, RequestReply::new)
+        .with(FairnessParameters.KEY, Fairness::new)
+        .with(LatencyParameters.KEY, Latency::new)
         .with(PingPongParameters.NET_KEY, NetPingPong::new, NetThroughputPingPong::client)
         .with(
             ThroughputPingPongParameters.NET_KEY,
@@ -43,6 +47,7 @@ public final class Registry {
             NetThroughputPingPong::client)
         .with(SizedThroughputParameters.KEY, SizedThroughput::new, SizedThroughput.Client::new)
         .with(AtomicRegisterParameters.KEY, AtomicRegister::new, AtomicRegister::client)
-        .with(StreamingWindowsParameters.KEY, StreamingWindows::new, StreamingWindows::client);
+        .with(StreamingWindowsParameters.KEY, StreamingWindows::new, StreamingWindows::client)
+        .with(LatencyParameters.NET_KEY, NetLatency::new, NetLatency::client);
   }
 }

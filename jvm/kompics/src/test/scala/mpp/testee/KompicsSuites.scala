@@ -1,10 +1,12 @@
 package mpp.testee
 
-import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite}
+import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite, StarvingHogs}
 
 // What all testees on the JVM do alike.
 
-class LocalBenchmarksSuite extends BenchmarksSuite(Registry.testee, Threads.names: _*)
+class LocalBenchmarksSuite extends BenchmarksSuite(Registry.testee, Threads.names: _*) with StarvingHogs {
+  override protected def kinds: Seq[String] = StarvingHogs.all
+}
 
 class NetworkBenchmarksSuite extends NetBenchmarksSuite(Registry.testee, Threads.names: _*)
 

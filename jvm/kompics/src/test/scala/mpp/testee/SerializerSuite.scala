@@ -10,6 +10,7 @@ import mpp.harness.numbers.SplitMix64
 import mpp.kompics.common.messages.NodeMessages._
 import mpp.kompics.common.messages.PingPongMessages._
 import mpp.kompics.common.messages.{
+  LatencyMessages,
   MessageSerializer,
   NodeMessages,
   PingPongMessages,
@@ -64,6 +65,9 @@ class SerializerSuite extends FunSuite {
   bytes(new PingPongMessages.Pong(-1), "06 ffffffffffffffff")
 
   bytes(new SizedMessages.Ack(65536), "08 0000000000010000")
+
+  bytes(new LatencyMessages.Request(0x0102030405060708L), "1b 0102030405060708")
+  bytes(new LatencyMessages.Answer(-1), "1c ffffffffffffffff")
 
   bytes(
     new RegisterMessages.Introduce(1, 2, java.util.List.of(a, b), a),

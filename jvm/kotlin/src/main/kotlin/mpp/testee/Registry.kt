@@ -7,9 +7,11 @@ import mpp.harness.Testee
 import mpp.harness.parameters.AllPairsShortestPathParameters
 import mpp.harness.parameters.ChameneosParameters
 import mpp.harness.parameters.CountingParameters
+import mpp.harness.parameters.FairnessParameters
 import mpp.harness.parameters.FibonacciParameters
 import mpp.harness.parameters.ForkJoinCreateParameters
 import mpp.harness.parameters.ForkJoinThroughputParameters
+import mpp.harness.parameters.LatencyParameters
 import mpp.harness.parameters.PingPongParameters
 import mpp.harness.parameters.PrimeSieveParameters
 import mpp.harness.parameters.RequestReplyParameters
@@ -38,6 +40,8 @@ object Registry {
             .with(CountingParameters.KEY) { Counting() }
             .with(PrimeSieveParameters.KEY) { PrimeSieve() }
             .with(RequestReplyParameters.KEY) { RequestReply() }
+            .with(FairnessParameters.KEY) { Fairness() }
+            .with(LatencyParameters.KEY) { Latency() }
 
     // The framework does not tell its version; its jar does.
     private fun frameworkVersion(): String =

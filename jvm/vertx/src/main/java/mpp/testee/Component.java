@@ -19,10 +19,10 @@ abstract class Component<M> extends VerticleBase {
   }
 
   /** Takes a message. */
-  protected abstract void receive(M body);
+  protected abstract void receive(M body) throws Exception;
 
   /** Takes a message that may ask for a reply. */
-  protected void receive(Message<M> message) {
+  protected void receive(Message<M> message) throws Exception {
     receive(message.body());
   }
 

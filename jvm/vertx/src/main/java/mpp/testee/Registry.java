@@ -5,9 +5,11 @@ import mpp.harness.Testee;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
 import mpp.harness.parameters.ChameneosParameters;
 import mpp.harness.parameters.CountingParameters;
+import mpp.harness.parameters.FairnessParameters;
 import mpp.harness.parameters.FibonacciParameters;
 import mpp.harness.parameters.ForkJoinCreateParameters;
 import mpp.harness.parameters.ForkJoinThroughputParameters;
+import mpp.harness.parameters.LatencyParameters;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.harness.parameters.PrimeSieveParameters;
 import mpp.harness.parameters.RequestReplyParameters;
@@ -35,7 +37,9 @@ public final class Registry {
         .with(ForkJoinThroughputParameters.KEY, ForkJoinThroughput::new)
         .with(CountingParameters.KEY, Counting::new)
         .with(PrimeSieveParameters.KEY, PrimeSieve::new)
-        .with(RequestReplyParameters.KEY, RequestReply::new);
+        .with(RequestReplyParameters.KEY, RequestReply::new)
+        .with(FairnessParameters.KEY, Fairness::new)
+        .with(LatencyParameters.KEY, Latency::new);
   }
 
   // The framework does not tell its version; its jar does.

@@ -21,6 +21,8 @@ final class RunScope implements ComponentScope {
   // Counts verticles that end by themselves, and the root.
   private final AtomicLong ending = new AtomicLong(1);
   private final CountDownLatch gone = new CountDownLatch(1);
+  // Counts components that must come to rest before they are ended.
+  private CountDownLatch resting = new CountDownLatch(0);
   private volatile boolean stopped;
   private Root root;
 
@@ -68,9 +70,14 @@ final class RunScope implements ComponentScope {
 
   /** Ends a handler that is still at work when the run has been stopped. */
   void requireRunning() {
-    if (stopped) {
+    if (!isRunning()) {
       throw new IllegalStateException("the run has been stopped");
     }
+  }
+
+  /** Returns whether the run has not been stopped. */
+  boolean isRunning() {
+    return !stopped;
   }
 
   /** Ends the run as failed. */
@@ -85,6 +92,20 @@ final class RunScope implements ComponentScope {
   }
 
   /**
+   * Lets components come to rest before any is ended, since messages are under way to them.
+   *
+   * @param components how many will say so by {@link #rest}, each once
+   */
+  void expectRest(int components) {
+    resting = new CountDownLatch(components);
+  }
+
+  /** Tells that a component sends no more messages, after the run's end. */
+  void rest() {
+    resting.countDown();
+  }
+
+  /**
    * Ends all verticles, and returns when they are gone. After a failure the system does it, which
    * ends then.
    *
@@ -92,6 +113,11 @@ final class RunScope implements ComponentScope {
    */
   @Override
   public void stop(boolean orderly) throws Exception {
+    if (orderly && !resting.await(VertxSystem.DEADLINE.toSeconds(), TimeUnit.SECONDS)) {
+      throw new TimeoutException(
+          "%d components are still at work after %d s"
+              .formatted(resting.getCount(), VertxSystem.DEADLINE.toSeconds()));
+    }
     stopped = true;
     if (orderly && root != null) {
       Future<Void> end = vertx.undeploy(root.deploymentID()).onComplete(ended -> countEnd());

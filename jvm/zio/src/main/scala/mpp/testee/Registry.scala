@@ -22,6 +22,8 @@ object Registry {
       .`with`(CountingParameters.KEY, () => new Counting)
       .`with`(PrimeSieveParameters.KEY, () => new PrimeSieve)
       .`with`(RequestReplyParameters.KEY, () => new RequestReply)
+      .`with`(FairnessParameters.KEY, () => new Fairness)
+      .`with`(LatencyParameters.KEY, () => new Latency)
 
   // The library does not tell its version; its jar does.
   private def version: String =

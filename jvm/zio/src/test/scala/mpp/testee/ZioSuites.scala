@@ -1,11 +1,13 @@
 package mpp.testee
 
-import mpp.harness.suites.BenchmarksSuite
+import mpp.harness.suites.{BenchmarksSuite, StarvingHogs}
 
 import munit.FunSuite
 
 // The scheduler's threads are the process's, and last as long: none are looked for.
-class ZioBenchmarksSuite extends BenchmarksSuite(Registry.testee)
+class ZioBenchmarksSuite extends BenchmarksSuite(Registry.testee) with StarvingHogs {
+  override protected def kinds: Seq[String] = StarvingHogs.all
+}
 
 class SchedulerSuite extends FunSuite {
   test("fibers run on as many threads as there are processors") {

@@ -2,7 +2,6 @@ package mpp.kompics.common;
 
 import mpp.harness.register.Verification;
 import se.sics.kompics.Component;
-import se.sics.kompics.ComponentCore;
 import se.sics.kompics.KompicsEvent;
 import se.sics.kompics.PortType;
 
@@ -42,7 +41,6 @@ public final class RunPort extends PortType {
 
   /** Tells something to a component that provides this port; from any thread. */
   public static void tell(Component component, KompicsEvent event) {
-    // No component is the sender, which only the deprecated kind of request needs.
-    component.getPositive(RunPort.class).doTrigger(event, 0, (ComponentCore) null);
+    Outside.tell(component.getPositive(RunPort.class), event);
   }
 }

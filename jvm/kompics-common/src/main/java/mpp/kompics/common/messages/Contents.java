@@ -41,6 +41,8 @@ final class Contents {
       case Tag.STOP -> WindowMessages.Stop.EVENT;
       case Tag.FLUSH -> WindowMessages.Flush.EVENT;
       case Tag.FLUSHED -> WindowMessages.Flushed.EVENT;
+      case Tag.LATENCY_REQUEST -> LatencyMessages.Request.read(buffer);
+      case Tag.LATENCY_ANSWER -> LatencyMessages.Answer.read(buffer);
       case Tag.HELLO -> NodeMessages.Hello.read(buffer);
       case Tag.INTRODUCED -> NodeMessages.Introduced.EVENT;
       case Tag.NODE_FAILED -> NodeMessages.NodeFailed.read(buffer);

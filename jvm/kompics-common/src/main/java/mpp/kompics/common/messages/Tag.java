@@ -34,5 +34,8 @@ final class Tag {
   static final byte FLUSH = 25;
   static final byte FLUSHED = 26;
 
+  static final byte LATENCY_REQUEST = 27;
+  static final byte LATENCY_ANSWER = 28;
+
   private Tag() {}
 }
