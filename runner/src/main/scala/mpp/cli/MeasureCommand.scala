@@ -4,6 +4,7 @@ import java.io.IOException
 
 import scala.util.Using
 
+import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
 import mpp.catalogue.Policy
 import mpp.manifest.Manifest
@@ -22,6 +23,7 @@ import mpp.results.RunDirectory
 import mpp.results.RunLock
 import mpp.results.RunManifest
 import mpp.testee.StartDeadlines
+import mpp.text.Numbers
 
 /** `bench.sc local`, `bench.sc fakeRemote` and `bench.sc remote`: begins a run, or goes on with one.
   *
@@ -98,6 +100,7 @@ final class MeasureCommand(
           s"${PlanText.points(plan, space)}: ${plan.testees.map(_.symbol).mkString(", ")} on " +
             s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
         )
+        warnOfGenerators(benchmarks, opened)
         val manifest =
           RunDescription
             .start(repository.root, repository.suiteVersion, words, mode, space, policy, plan, opened, options.cpus)
@@ -105,6 +108,17 @@ final class MeasureCommand(
         measure(directory, manifest, policy, plan, earlier = Nil, opened, starting, options.cpus)
       }
     }
+  }
+
+  /** The generator of an open loop spins on a processor that the framework then does not have. */
+  private def warnOfGenerators(benchmarks: Seq[Benchmark], nodes: Nodes): Unit = {
+    val symbols = benchmarks.filter(_.latencies).map(_.symbol)
+    val processors = nodes.facts.flatMap(_._2.processorsAvailable).minOption
+    for (few <- processors if symbols.nonEmpty && few < MeasureCommand.ProcessorsForGenerators)
+      Terminal.warn(
+        s"${symbols.mkString(", ")}: the generator of requests takes one of ${Numbers.count(few, "processor")}, " +
+          "so latencies tell of a busy machine (docs/methodology.md)"
+      )
   }
 
   private def resume(directory: RunDirectory): Int = {
@@ -191,6 +205,9 @@ final class MeasureCommand(
 }
 
 object MeasureCommand {
+
+  /** One for the generator, and two between which the framework can pass messages. */
+  private val ProcessorsForGenerators = 3
 
   /** The folder of the runs. */
   def results(repository: Repository, options: BenchOptions): os.Path =
