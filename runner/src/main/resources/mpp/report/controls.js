@@ -25,10 +25,11 @@ function group(name, ...buttons) {
   return element("div", { class: "group", role: "group", "aria-label": name }, name, element("div", { class: "buttons" }, ...buttons));
 }
 
-// Parameters that can be an axis: those with several values, most values first.
+// Parameters that can be an axis: those with several values, the benchmark's own first, then by the number of values.
 function axesOf(benchmark) {
+  const isMain = ({ i }) => Number(Boolean(benchmark.parameters[i].main));
   const counted = benchmark.parameters.map((_, i) => ({ i, count: valuesOf(benchmark, i).length }));
-  const several = counted.filter(({ count }) => count > 1).sort((a, b) => b.count - a.count);
+  const several = counted.filter(({ count }) => count > 1).sort((a, b) => isMain(b) - isMain(a) || b.count - a.count);
   return (several.length > 0 ? several : [counted[0]]).map(({ i }) => i);
 }
 

@@ -20,6 +20,7 @@ function samplesOf(point) {
 const OUTCOMES = {
   converged: "converged",
   unconverged: "not converged",
+  overloaded: "overloaded",
   failed: "failed",
   "not-implemented": "not implemented",
   skipped: "skipped",

@@ -8,10 +8,14 @@ package mpp.catalogue
   *   names it at a plot's axis, with its unit
   * @param values
   *   the legal values, and their places on an axis
-  * @param axisFrom
-  *   the number of measured values from which plots run along it
+  * @param isMain
+  *   true if its benchmark is there to show its effect
   */
-final case class Parameter(name: String, label: String, values: Values, axisFrom: Int)
+final case class Parameter(name: String, label: String, values: Values, isMain: Boolean) {
+
+  /** The number of measured values from which plots run along it. */
+  def axisFrom: Int = if (isMain) 2 else 3
+}
 
 object Parameter {
 
@@ -21,6 +25,6 @@ object Parameter {
       name,
       if (facts.unit.isEmpty) facts.label else s"${facts.label} [${facts.unit}]",
       values,
-      axisFrom = if (facts.mainAxis) 2 else 3
+      isMain = facts.mainAxis
     )
 }

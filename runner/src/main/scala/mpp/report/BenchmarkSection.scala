@@ -15,7 +15,7 @@ import scalatags.Text.tags2.summary
 object BenchmarkSection {
 
   /** @param pictures
-    *   SVG files for readers without JavaScript
+    *   SVG files of any benchmark
     */
   def of(run: ReportRun, benchmark: Benchmark, pictures: Seq[os.Path]): Frag = {
     val metric = benchmark.metric
@@ -29,10 +29,14 @@ object BenchmarkSection {
         else "."
       ),
       div(cls := "chart", data("benchmark") := benchmark.symbol),
-      Pictures.of(benchmark, pictures),
+      Pictures.of(benchmark, drawn(benchmark, pictures, "over")),
+      Pictures.ofLatencies(benchmark, drawn(benchmark, pictures, "percentiles")),
       table(run, benchmark)
     )
   }
+
+  private def drawn(benchmark: Benchmark, pictures: Seq[os.Path], kind: String) =
+    pictures.filter(p => p.last.startsWith(s"${benchmark.symbol}-$kind"))
 
   private def table(run: ReportRun, benchmark: Benchmark): Frag = {
     val points = run.of(benchmark)

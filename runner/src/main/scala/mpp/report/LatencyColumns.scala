@@ -11,12 +11,14 @@ object LatencyColumns {
   /** A heading, and the text below it. */
   type Column = (String, ReportPoint => String)
 
-  val all: Seq[Column] = Percentile.all.map(p => s"${p.name} [us]" -> (percentile(_, p))) :+
-    ("generator late by, p99 [us]" -> lateness _)
+  val all: Seq[Column] = Percentile.all.map(p => s"${p.name} [ms]" -> (percentile(_, p))) :+
+    ("generator late by, p99 [ms]" -> lateness _)
 
   private def percentile(point: ReportPoint, percentile: Percentile) =
-    Latencies.merged(point.invocations.flatMap(_.latencies)).fold("–")(l => Quantity.text(l.micros(percentile.of100)))
+    Latencies.merged(point.invocations.flatMap(_.latencies)).fold("–")(l => millis(l.micros(percentile.of100)))
 
   private def lateness(point: ReportPoint) =
-    point.invocations.flatMap(_.metrics.get(PointRecord.GeneratorLateness)).maxOption.fold("–")(Quantity.text(_))
+    point.invocations.flatMap(_.metrics.get(PointRecord.GeneratorLateness)).maxOption.fold("–")(millis)
+
+  private def millis(micros: Double) = Quantity.text(micros / 1000)
 }

@@ -2,8 +2,10 @@ package mpp.report
 
 import mpp.catalogue.Benchmark
 import scalatags.Text.all._
+import scalatags.Text.tags2.details
+import scalatags.Text.tags2.summary
 
-/** Plots for readers without JavaScript: gnuplot's, inside the page. */
+/** Gnuplot's plots inside the page. */
 object Pictures {
 
   /** So that a page stays small enough to be sent around; the other plots lie beside it. */
@@ -12,21 +14,31 @@ object Pictures {
   /** @param files
     *   SVG files, in order of importance
     */
-  def of(benchmark: Benchmark, files: Seq[os.Path]): Frag = {
+  def of(benchmark: Benchmark, files: Seq[os.Path]): Frag = tag("noscript")(
+    if (files.isEmpty) p(cls := "note")("There are no pictures of it: they were not drawn as SVG.")
+    else images(benchmark, files)
+  )
+
+  /** Pictures of all latencies, which no script draws; nothing if there are none.
+    *
+    * @param files
+    *   as for `of`
+    */
+  def ofLatencies(benchmark: Benchmark, files: Seq[os.Path]): Frag = Option.when(files.nonEmpty)(
+    details(cls := "points")(summary("All latencies, by percentile"), images(benchmark, files))
+  )
+
+  private def images(benchmark: Benchmark, files: Seq[os.Path]): Frag = {
     val addresses = files.to(LazyList).map(f => f -> address(os.read(f)))
     val sizes = addresses.scanLeft(0)(_ + _._2.length).drop(1)
     val shown = addresses.zip(sizes).takeWhile(_._2 <= MostCharacters).map(_._1)
-    tag("noscript")(
-      if (files.isEmpty) p(cls := "note")("There are no pictures of it: they were not drawn as SVG.")
-      else
-        Seq[Frag](
-          shown.map { case (file, address) =>
-            img(src := address, alt := s"Plot of ${benchmark.name}: ${file.baseName}")
-          },
-          Option.when(shown.size < files.size)(
-            p(cls := "note")(s"${files.size - shown.size} more plots are in the folder of this page.")
-          )
-        )
+    Seq[Frag](
+      shown.map { case (file, address) =>
+        img(cls := "picture", src := address, alt := s"Plot of ${benchmark.name}: ${file.baseName}")
+      },
+      Option.when(shown.size < files.size)(
+        p(cls := "note")(s"${files.size - shown.size} more plots are in the folder of this page.")
+      )
     )
   }
 

@@ -41,7 +41,12 @@ object ReportData {
   )
 
   final case class OrdinateLabel(label: String, higherIsBetter: Boolean)
-  final case class ParameterName(name: String, label: String)
+
+  /** @param main
+    *   true if the benchmark is there to show its effect
+    */
+  @serializeDefaults(false)
+  final case class ParameterName(name: String, label: String, main: Boolean = false)
 
   final case class BenchmarkData(
       symbol: String,
@@ -119,7 +124,7 @@ object ReportData {
     benchmark.symbol,
     benchmark.name,
     YMetric.all(benchmark).map(o => OrdinateLabel(o.label, o.higherIsBetter)),
-    benchmark.parameters.map(p => ParameterName(p.name, p.label)),
+    benchmark.parameters.map(p => ParameterName(p.name, p.label, p.isMain)),
     run.of(benchmark).map(p => point(p, run.testees.indexOf(p.symbol), raw(p)))
   )
 

@@ -11,7 +11,7 @@ object RunReport {
     * @param output
     *   the folder where it goes
     * @param pictures
-    *   SVG files, for readers without JavaScript
+    *   SVG files
     * @return
     *   its file
     */
@@ -26,7 +26,7 @@ object RunReport {
     val sections: Seq[(String, String, Frag)] =
       Seq(("summary", "Summary", SummarySection.of(run))) ++
         run.benchmarks.map(b =>
-          (b.symbol, b.name, BenchmarkSection.of(run, b, pictures.filter(_.last.startsWith(s"${b.symbol}-over-"))))
+          (b.symbol, b.name, BenchmarkSection.of(run, b, pictures))
         ) ++
         Seq(
           ("gaps", "Failures and gaps", GapsSection.of(run)),
