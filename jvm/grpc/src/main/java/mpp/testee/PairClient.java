@@ -2,9 +2,14 @@ package mpp.testee;
 
 import io.grpc.Server;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import mpp.harness.ClientBenchmark;
+import mpp.harness.DaemonThreads;
 import mpp.harness.components.ClientSetup;
 import mpp.harness.network.HostPort;
 import mpp.harness.network.RunToken;
@@ -16,22 +21,48 @@ final class PairClient implements ClientBenchmark {
   /** A connection without a call is closed after this time: the master's always has some. */
   private static final long STRANGERS_SECONDS = 5;
 
+  private final Function<String, PartnerService> service;
+  private Optional<ExecutorService> pool = Optional.empty();
   private Server server;
+
+  /** Partners that compute nothing. */
+  PairClient() {
+    this(PartnerService::of);
+  }
+
+  /**
+   * Partners of one benchmark.
+   *
+   * @param service serves them, by what they must know of its parameters
+   */
+  PairClient(Function<String, PartnerService> service) {
+    this.service = service;
+  }
 
   @Override
   public String setUp(String configuration, String host) throws Exception {
     ClientSetup setup = ClientSetup.parse(configuration);
-    // Nothing that is done on a message ever waits.
-    server =
+    PartnerService partners = service.apply(setup.options());
+    NettyServerBuilder builder =
         NettyServerBuilder.forAddress(new HostPort(host, 0).resolve())
-            .addService(new PartnerService(setup.options()))
+            .addService(partners)
             .intercept(new RunToken(setup.watch()))
             .maxConnectionIdle(STRANGERS_SECONDS, TimeUnit.SECONDS)
-            .handshakeTimeout(STRANGERS_SECONDS, TimeUnit.SECONDS)
-            .directExecutor()
-            .build()
-            .start();
+            .handshakeTimeout(STRANGERS_SECONDS, TimeUnit.SECONDS);
+    if (partners.computes()) {
+      pool = Optional.of(newPool());
+      builder.executor(pool.get());
+    } else {
+      // Nothing that is done on a message ever waits.
+      builder.directExecutor();
+    }
+    server = builder.build().start();
     return new HostPort(host, server.getPort()).toString();
+  }
+
+  private static ExecutorService newPool() {
+    int threads = Runtime.getRuntime().availableProcessors();
+    return Executors.newFixedThreadPool(threads, DaemonThreads.named("grpc-servers"));
   }
 
   @Override
@@ -42,6 +73,7 @@ final class PairClient implements ClientBenchmark {
     Server ended = server;
     if (lastRun && ended != null) {
       server = null;
+      pool.ifPresent(ExecutorService::shutdown);
       if (!ended.shutdownNow().awaitTermination(END_SECONDS, TimeUnit.SECONDS)) {
         throw new TimeoutException("the server took more than %d s to end".formatted(END_SECONDS));
       }

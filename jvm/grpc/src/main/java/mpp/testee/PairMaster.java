@@ -61,7 +61,7 @@ abstract class PairMaster<P extends BenchmarkParameters, Q, A>
     String client = clients().get(0);
     PartnersStub stub = PartnersGrpc.newStub(system().open(HostPort.parse(client)));
     PartnersStub partners = RunToken.attach(stub, Optional.of(token));
-    for (int pair = 0; pair < parameters().parts(); pair++) {
+    for (int pair = 0; pair < parameters().partnersPerClient(); pair++) {
       PairStream<Q, A> stream = new PairStream<>(client, failures());
       call(partners, stream);
       streams.add(stream);
@@ -71,7 +71,7 @@ abstract class PairMaster<P extends BenchmarkParameters, Q, A>
   }
 
   @Override
-  protected final Begin create(RunScope<Q, A> scope, RunLatch latch) {
+  protected Begin create(RunScope<Q, A> scope, RunLatch latch) {
     List<Component<Q, A>> components = new ArrayList<>();
     for (int pair = 0; pair < partners().size(); pair++) {
       components.add(component(pair, latch));

@@ -43,6 +43,14 @@ final class PairStream<Q, A> implements ClientResponseObserver<Q, A> {
     send();
   }
 
+  /**
+   * Sends a message, however many wait before it. For a component that never may send by itself, and
+   * for one thread.
+   */
+  void send(Q message) {
+    output.onNext(message);
+  }
+
   /** Ends a run: its component is not asked any more. */
   synchronized void end() {
     component = null;

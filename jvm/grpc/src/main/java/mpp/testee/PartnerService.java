@@ -1,6 +1,7 @@
 package mpp.testee;
 
 import io.grpc.stub.StreamObserver;
+import mpp.harness.BusyWork;
 import mpp.pairs.AckMessage;
 import mpp.pairs.PartnersGrpc.PartnersImplBase;
 import mpp.pairs.PayloadMessage;
@@ -10,14 +11,34 @@ import mpp.pairs.PongMessage;
 /** The partners: each answers what comes by its stream. */
 final class PartnerService extends PartnersImplBase {
   private final String options;
+  private final int workNanos;
+
+  private PartnerService(String options, int workNanos) {
+    this.options = options;
+    this.workNanos = workNanos;
+  }
 
   /**
    * Serves partners of one benchmark.
    *
    * @param options what they must know of its parameters: of SIZEDTHROUGHPUT the size of a batch
    */
-  PartnerService(String options) {
-    this.options = options;
+  static PartnerService of(String options) {
+    return new PartnerService(options, 0);
+  }
+
+  /**
+   * Serves the servers of NETLATENCY, which are pongers that compute.
+   *
+   * @param workNanos time that they compute per request
+   */
+  static PartnerService ofServers(String workNanos) {
+    return new PartnerService("", Integer.parseInt(workNanos));
+  }
+
+  /** Returns whether partners compute, so that a connection's thread is none for them. */
+  boolean computes() {
+    return workNanos > 0;
   }
 
   @Override
@@ -25,6 +46,7 @@ final class PartnerService extends PartnersImplBase {
     return new Partner<>(pinger) {
       @Override
       public void onNext(PingMessage ping) {
+        BusyWork.compute(workNanos);
         long index = ping.getIndex();
         pinger.onNext(
             index == 0

@@ -3,6 +3,7 @@ package mpp.testee;
 import io.grpc.ManagedChannel;
 import java.util.Optional;
 import mpp.harness.Testee;
+import mpp.harness.parameters.LatencyParameters;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.harness.parameters.SizedThroughputParameters;
 import mpp.harness.parameters.ThroughputPingPongParameters;
@@ -21,6 +22,10 @@ public final class Registry {
     return Testee.define("GRPCJAVA", "grpc-java", version, language)
         .with(PingPongParameters.NET_KEY, NetPingPong::new, PairClient::new)
         .with(ThroughputPingPongParameters.NET_KEY, NetThroughputPingPong::new, PairClient::new)
+        .with(
+            LatencyParameters.NET_KEY,
+            NetLatency::new,
+            () -> new PairClient(PartnerService::ofServers))
         .with(SizedThroughputParameters.KEY, SizedThroughput::new, PairClient::new);
   }
 }

@@ -90,6 +90,34 @@ final class Connection implements Closeable {
     };
   }
 
+  /**
+   * Returns the way to the other component of the pair for messages that nobody is to wait for:
+   * each goes at once. One thread may send while another one receives. To be called while nothing
+   * is on its way.
+   */
+  <S, R> Link<S, R> promptLink(Frame<S> sent, Frame<R> received) throws IOException {
+    // Not the input of other links, since whoever reads that sends, too.
+    DataInputStream ownInput =
+        new DataInputStream(new BufferedInputStream(socket.getInputStream()));
+    return new Link<>() {
+      @Override
+      public boolean mustReceive() {
+        return false;
+      }
+
+      @Override
+      public void send(S message) throws IOException {
+        sent.write(output, message);
+        output.flush();
+      }
+
+      @Override
+      public R receive() throws IOException {
+        return received.read(ownInput);
+      }
+    };
+  }
+
   /** Returns the address of the other side. */
   SocketAddress peer() {
     return peer;

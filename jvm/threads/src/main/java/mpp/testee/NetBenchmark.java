@@ -6,18 +6,13 @@ import java.net.ProtocolException;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import mpp.harness.RunLatch;
-import mpp.harness.components.Begin;
 import mpp.harness.components.ComponentMaster;
 import mpp.harness.network.HostPort;
 import mpp.harness.parameters.BenchmarkParameters;
-import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /**
- * The master's half of a benchmark of pairs, with the pingers on the master and the pongers on the
- * first client, and a connection for each pair. The other half is {@link NetClient}.
+ * The master's half of a benchmark whose components have partners on the first client, with a
+ * connection for each pair. The other half is {@link NetClient}.
  *
  * @param <P> the benchmark's parameters
  */
@@ -33,9 +28,6 @@ abstract class NetBenchmark<P extends BenchmarkParameters>
     this.kind = kind;
   }
 
-  /** Returns what the pairs are to do. */
-  protected abstract ThroughputPingPongParameters pairs();
-
   @Override
   protected final ThreadKind startSystem() {
     return kind;
@@ -50,32 +42,15 @@ abstract class NetBenchmark<P extends BenchmarkParameters>
   @Override
   protected final List<Connection> meetPartners() throws IOException, InterruptedException {
     InetSocketAddress client = HostPort.parse(clients().get(0)).resolve();
-    for (int pair = 0; pair < pairs().parallelism(); pair++) {
+    for (int pair = 0; pair < parameters().partnersPerClient(); pair++) {
       connect(client, pair);
     }
     return connections;
   }
 
+  // Before components are stopped, since an interruption does not end what waits for input.
   @Override
-  protected final Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
-    List<BlockingQueue<NetPinger.Start>> pingers = new ArrayList<>();
-    List<RunScope.Component> components = new ArrayList<>();
-    for (Connection connection : partners()) {
-      BlockingQueue<NetPinger.Start> pinger = new LinkedBlockingQueue<>();
-      pingers.add(pinger);
-      components.add(pinger(pinger, connection, latch));
-    }
-    scope.startAll(components);
-    return () -> {
-      for (BlockingQueue<NetPinger.Start> pinger : pingers) {
-        pinger.put(NetPinger.Start.START);
-      }
-    };
-  }
-
-  // Before the pingers are stopped, since an interruption does not end what waits for input.
-  @Override
-  protected final void endPartners() throws IOException {
+  protected void endPartners() throws Exception {
     for (Connection connection : connections) {
       connection.close();
     }
@@ -94,19 +69,5 @@ abstract class NetBenchmark<P extends BenchmarkParameters>
     if (!connection.awaitGreeting().equals(hello)) {
       throw new ProtocolException("pair %d was answered for another one".formatted(pair));
     }
-  }
-
-  private RunScope.Component pinger(
-      BlockingQueue<NetPinger.Start> mailbox, Connection connection, RunLatch latch) {
-    boolean staticOnly = pairs().staticOnly();
-    Link<Ping, Pong> ponger = connection.link(Ping.frame(staticOnly), Pong.frame(staticOnly));
-    NetPinger pinger = new NetPinger(mailbox, ponger, pairs(), latch);
-    return () -> {
-      try {
-        pinger.run();
-      } catch (IOException broken) {
-        throw new IOException("the connection to " + connection.peer() + " failed", broken);
-      }
-    };
   }
 }

@@ -4,18 +4,20 @@ import mpp.harness.ClientBenchmark;
 import mpp.harness.components.ClientSetup;
 import mpp.harness.network.HostPort;
 
-/** The client's half of a {@link NetBenchmark}: pongers, which are those of all runs. */
+/** The client's half of a {@link NetBenchmark}: components, which are those of all runs. */
 final class NetClient implements ClientBenchmark {
   private final ThreadKind kind;
-  private PongerServer server;
+  private final PartnerServer.Partners partners;
+  private PartnerServer server;
 
-  NetClient(ThreadKind kind) {
+  NetClient(ThreadKind kind, PartnerServer.Partners partners) {
     this.kind = kind;
+    this.partners = partners;
   }
 
   @Override
   public String setUp(String configuration, String host) throws Exception {
-    server = PongerServer.start(kind, ClientSetup.parse(configuration), host);
+    server = PartnerServer.start(kind, ClientSetup.parse(configuration), partners, host);
     return new HostPort(host, server.port()).toString();
   }
 
@@ -24,7 +26,7 @@ final class NetClient implements ClientBenchmark {
 
   @Override
   public void cleanUp(boolean lastRun) throws Exception {
-    PongerServer ended = server;
+    PartnerServer ended = server;
     if (lastRun && ended != null) {
       server = null;
       ended.stop();

@@ -52,10 +52,17 @@ public final class Registry {
         .with(RequestReplyParameters.KEY, () -> new RequestReply(kind))
         .with(FairnessParameters.KEY, () -> new Fairness(kind))
         .with(LatencyParameters.KEY, () -> new Latency(kind))
-        .with(PingPongParameters.NET_KEY, () -> new NetPingPong(kind), () -> new NetClient(kind))
+        .with(
+            PingPongParameters.NET_KEY,
+            () -> new NetPingPong(kind),
+            () -> new NetClient(kind, NetPonger::of))
         .with(
             ThroughputPingPongParameters.NET_KEY,
             () -> new NetThroughputPingPong(kind),
-            () -> new NetClient(kind));
+            () -> new NetClient(kind, NetPonger::of))
+        .with(
+            LatencyParameters.NET_KEY,
+            () -> new NetLatency(kind),
+            () -> new NetClient(kind, NetServer::of));
   }
 }

@@ -11,7 +11,7 @@ import mpp.harness.network.HostPort
 import mpp.harness.suites.NetFailuresSuite
 
 abstract class NetworkFailuresSuite(kind: ThreadKind)
-    extends NetFailuresSuite(new NetPingPong(kind), new NetClient(kind)) {
+    extends NetFailuresSuite(new NetPingPong(kind), new NetClient(kind, NetPonger.of(_, _))) {
   import NetworkFailuresSuite._
 
   private def reasonOf(scripted: Script): String = failureOf(brokenClient = new ScriptedClient(scripted)).getReason
@@ -131,7 +131,7 @@ abstract class NetworkFailuresSuite(kind: ThreadKind)
 
   private def withServer(body: Int => Any): Unit = {
     val setup = new ClientSetup(token.toHexString, 1, pairs, "true")
-    val client = new NetClient(kind)
+    val client = new NetClient(kind, NetPonger.of(_, _))
     val address = HostPort.parse(client.setUp(setup.toString, "127.0.0.1"))
     try body(address.port): Unit
     finally {

@@ -18,9 +18,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import mpp.harness.components.ClientSetup;
 
-/** Where the master connects to, and a ponger for each of its connections. */
-final class PongerServer {
-  private static final Logger LOG = System.getLogger(PongerServer.class.getName());
+/** Where the master connects to, and a component for each of its connections. */
+final class PartnerServer {
+  private static final Logger LOG = System.getLogger(PartnerServer.class.getName());
 
   /** Connections that have not greeted yet, at most: one more ends the oldest. */
   private static final int MOST_STRANGERS = 16;
@@ -36,7 +36,8 @@ final class PongerServer {
 
   private final long token;
   private final int awaited;
-  private final boolean staticOnly;
+  private final String options;
+  private final Partners partners;
   private final ServerSocket server;
   private final RunScope scope;
   private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
@@ -44,18 +45,32 @@ final class PongerServer {
   private final AtomicInteger complaints = new AtomicInteger();
   private final Set<Integer> pairs = ConcurrentHashMap.newKeySet();
 
-  private PongerServer(ThreadKind kind, ClientSetup setup, ServerSocket server) {
+  /** Which components a benchmark has on a client. */
+  interface Partners {
+
+    /**
+     * Returns the component of a connection.
+     *
+     * @param options what it must know of the benchmark's parameters
+     */
+    RunScope.Component of(Connection connection, String options) throws IOException;
+  }
+
+  private PartnerServer(
+      ThreadKind kind, ClientSetup setup, Partners partners, ServerSocket server) {
     token = Long.parseUnsignedLong(setup.watch(), 16);
     awaited = setup.partners();
     this.server = server;
-    staticOnly = Boolean.parseBoolean(setup.options());
+    options = setup.options();
+    this.partners = partners;
     scope = new RunScope(kind, failure -> LOG.log(Level.ERROR, "a component failed", failure));
   }
 
   /** Listens at a host's address, on a port of the operating system's choice. */
-  static PongerServer start(ThreadKind kind, ClientSetup setup, String host) throws IOException {
+  static PartnerServer start(ThreadKind kind, ClientSetup setup, Partners partners, String host)
+      throws IOException {
     ServerSocket socket = new ServerSocket(0, BACKLOG, InetAddress.getByName(host));
-    PongerServer server = new PongerServer(kind, setup, socket);
+    PartnerServer server = new PartnerServer(kind, setup, partners, socket);
     server.scope.start(server::accept);
     return server;
   }
@@ -66,7 +81,7 @@ final class PongerServer {
   }
 
   /**
-   * Ends all connections and pongers.
+   * Ends all connections and components.
    *
    * @throws TimeoutException if a thread does not end
    */
@@ -93,7 +108,7 @@ final class PongerServer {
     }
   }
 
-  /** Gives a connection a ponger, which first has to find out whose it is. */
+  /** Gives a connection a component, which first has to find out whose it is. */
   private void welcome(Socket socket) throws IOException {
     sockets.add(socket);
     // Looked at after the socket was added: stop() does it the other way round.
@@ -108,13 +123,12 @@ final class PongerServer {
     scope.start(() -> serve(socket));
   }
 
-  private void serve(Socket socket) {
+  private void serve(Socket socket) throws Exception {
     try (socket) {
       Connection connection = new Connection(socket);
       admit(connection);
       strangers.remove(socket);
-      new NetPonger(connection.link(Pong.frame(staticOnly), Ping.frame(staticOnly)), staticOnly)
-          .run();
+      partners.of(connection, options).run();
     } catch (EOFException ended) {
       // The master has what it wanted; if not, it notices the end, too.
       return;

@@ -1,0 +1,82 @@
+package mpp.testee;
+
+import io.grpc.stub.StreamObserver;
+import java.util.Map;
+import java.util.Optional;
+import mpp.harness.RunLatch;
+import mpp.harness.components.Begin;
+import mpp.harness.latency.Collector;
+import mpp.harness.latency.OpenLoop;
+import mpp.harness.latency.OpenLoopRun;
+import mpp.harness.parameters.LatencyParameters;
+import mpp.pairs.PartnersGrpc.PartnersStub;
+import mpp.pairs.PingMessage;
+import mpp.pairs.PongMessage;
+import org.HdrHistogram.Histogram;
+
+/**
+ * NETLATENCY: the collector on the master, servers on the first client, and a stream for each
+ * server. A request goes as a PING, an answer as a PONG.
+ */
+final class NetLatency extends PairMaster<LatencyParameters, PingMessage, PongMessage> {
+  private final OpenLoop loop = new OpenLoop();
+  private OpenLoopRun run;
+
+  @Override
+  protected StreamObserver<PingMessage> call(
+      PartnersStub partners, StreamObserver<PongMessage> pongs) {
+    return partners.pong(pongs);
+  }
+
+  @Override
+  protected Component<PingMessage, PongMessage> component(int pair, RunLatch latch) {
+    return new CollectorComponent(run.collector());
+  }
+
+  @Override
+  protected Begin create(RunScope<PingMessage, PongMessage> scope, RunLatch latch) {
+    run = loop.newRun(parameters(), latch);
+    Begin receiving = super.create(scope, latch);
+    return () -> {
+      receiving.begin();
+      run.generate((server, number) -> partners().get(server).send(request(number)));
+    };
+  }
+
+  @Override
+  public Optional<Histogram> latencies() {
+    return loop.latencies();
+  }
+
+  @Override
+  public Map<String, Double> metrics() {
+    return loop.metrics();
+  }
+
+  private static PingMessage request(long number) {
+    return PingMessage.newBuilder().setIndex(number).build();
+  }
+
+  /**
+   * The collector, as the stream of one server calls it. All streams are of one connection and call
+   * it on the connection's thread.
+   */
+  private record CollectorComponent(Collector collector)
+      implements Component<PingMessage, PongMessage> {
+
+    @Override
+    public boolean maySend() {
+      return false;
+    }
+
+    @Override
+    public PingMessage next() {
+      throw new IllegalStateException("the generator sends the requests");
+    }
+
+    @Override
+    public void take(PongMessage answer) {
+      collector.arrived(answer.getIndex());
+    }
+  }
+}
