@@ -17,9 +17,10 @@ import mpp.manifest.Manifest
 import mpp.orchestrate.Deployment
 import mpp.orchestrate.NodeInfo
 import mpp.orchestrate.Plan
+import mpp.stats.Latencies
 import mpp.stats.Percentile
 import mpp.testee.TesteeMemory
-import mpp.text.Quantity
+import mpp.text.Numbers
 
 final case class SaturateOptions(
     @arg(doc = "testees to try (default all)") impls: Option[Names] = None,
@@ -63,7 +64,7 @@ object SaturateCommand {
     val found = FreshTestees.use(repository, heapMiB) { (deployment, guard) =>
       testees.map(t => t -> Saturation.find(benchmark, target)(attempt(deployment, guard, t, benchmark, options)))
     }
-    val header = Seq("testee", "requests/s", "") ++ Percentile.all.map(p => s"${p.name} [us]")
+    val header = Seq("testee", "requests/s", "") ++ Percentile.all.map(_.name)
     Terminal.show(Table.format(header +: found.flatMap { case (t, found) => rows(t, found) }))
     ExitCode.Done
   }
@@ -94,16 +95,19 @@ object SaturateCommand {
 
   private def told(attempt: Saturation.Attempt): String = attempt.latencies.fold(
     identity,
-    l => Percentile.all.map(p => s"${p.name} ${Quantity.text(l.micros(p.of100))} us").mkString(", ") + late(attempt)
+    l => Percentile.all.map(p => s"${p.name} ${time(l, p)}").mkString(", ") + late(attempt)
   )
 
   private def late(attempt: Saturation.Attempt) = if (attempt.generatorLate) " (late generator)" else ""
+
+  private def time(latencies: Latencies, percentile: Percentile) =
+    Numbers.time(latencies.micros(percentile.of100) / 1000)
 
   /** The curve: all rates that meet the target, then the first one that does not. */
   private def rows(testee: Manifest, found: Saturation.Found): Seq[Seq[String]] = {
     val largest = found.fitting.lastOption.map(_._1)
     val met = found.fitting.map { case (rate, a) =>
-      row(testee, rate, (if (largest.contains(rate)) "largest" else "") + late(a), a)
+      row(testee, rate, s"${if (largest.contains(rate)) "largest" else ""}${late(a)}".trim, a)
     }
     met ++ found.failed.map { case (rate, a) => row(testee, rate, s"too much${late(a)}", a) }
   }
@@ -111,6 +115,6 @@ object SaturateCommand {
   private def row(testee: Manifest, rate: Long, verdict: String, attempt: Saturation.Attempt): Seq[String] =
     Seq(testee.symbol, rate.toString, verdict) ++ attempt.latencies.fold(
       reason => Seq(reason.takeWhile(_ != ':')) ++ Percentile.all.tail.map(_ => ""),
-      l => Percentile.all.map(p => Quantity.text(l.micros(p.of100)))
+      l => Percentile.all.map(time(l, _))
     )
 }

@@ -2,6 +2,7 @@ package mpp.results
 
 import scala.util.Random
 
+import mpp.Conformance
 import mpp.Examples
 
 class DoubtSuite extends munit.FunSuite {
@@ -17,6 +18,11 @@ class DoubtSuite extends munit.FunSuite {
 
   test("each doubt is told") {
     assertEquals(doubts(quiet.copy(pressure = Seq("others"))), Seq(Seq(Doubt.Pressed)))
+    // All requests of a run took 52.3 us.
+    val even = Conformance.read("histograms.json")("cases")(3)("histogram").str
+    def late(micros: Double) =
+      doubts(quiet.copy(histograms = Seq(even), metrics = Map(PointRecord.GeneratorLateness -> micros)))
+    assertEquals((late(5.2), late(5.3)), (Seq(Nil), Seq(Seq(Doubt.LateGenerator))))
     val stepped = quiet.samplesMillis.zipWithIndex.map { case (x, i) => if (i < 10) x * 2 else x }
     assert(doubts(quiet.copy(samplesMillis = stepped)).head.contains(Doubt.Changing))
     val twoKinds = quiet.samplesMillis.zipWithIndex.map { case (x, i) => if (i % 2 == 0) x * 2 else x }
