@@ -18,7 +18,7 @@ impl ComponentBenchmark for Latency {
     fn create(setup: &mut OpenLoop, scope: &mut RunScope) -> Result<Begin, BenchmarkError> {
         let run = setup.open();
         let latch = scope.latch().clone();
-        let collector = Collector { latch: latch.clone(), _member: scope.member() };
+        let collector = Collector { latch: latch.clone(), member: scope.member() };
         let collector = scope.spawn(collector, run.collector())?;
         let create_server = |_| {
             let server = Server { work: run.server(), collector: collector.clone(), _member: scope.member() };
@@ -71,27 +71,33 @@ impl Actor for Server {
 
 struct Collector {
     latch: RunLatch,
+    member: Member,
+}
+
+/// The record goes before its membership does: who waits for the collector's end then finds the latencies.
+struct Answers {
+    record: open_loop::Collector,
     _member: Member,
 }
 
 impl Actor for Collector {
     type Msg = Answer;
-    type State = open_loop::Collector;
+    type State = Answers;
     type Arguments = open_loop::Collector;
 
     async fn pre_start(
         &self,
         _: ActorRef<Answer>,
         record: open_loop::Collector,
-    ) -> Result<open_loop::Collector, ActorProcessingErr> {
-        Ok(record)
+    ) -> Result<Answers, ActorProcessingErr> {
+        Ok(Answers { record, _member: self.member.clone() })
     }
 
     async fn handle(
         &self,
         _: ActorRef<Answer>,
         Answer(request): Answer,
-        record: &mut open_loop::Collector,
+        Answers { record, .. }: &mut Answers,
     ) -> Result<(), ActorProcessingErr> {
         if let Some(answer) = record.take(request) {
             self.latch.arrive_with(answer);

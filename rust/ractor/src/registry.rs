@@ -45,6 +45,7 @@ fn with_benchmarks(testee: Testee) -> Testee {
     use mpp_harness::benchmarks;
 
     use crate::atomic_register::AtomicRegister;
+    use crate::net_latency::NetLatency;
     use crate::net_ping_pong::NetPingPong;
     use crate::net_throughput_ping_pong::NetThroughputPingPong;
     use crate::nodes::{NetClient, NetMaster};
@@ -69,4 +70,5 @@ fn with_benchmarks(testee: Testee) -> Testee {
             NetMaster::<StreamingWindows>::new,
             NetClient::<StreamingWindows>::new,
         )
+        .with_distributed::<benchmarks::NetLatency>(NetMaster::<NetLatency>::new, NetClient::<NetLatency>::new)
 }

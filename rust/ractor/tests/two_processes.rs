@@ -84,6 +84,11 @@ fn streaming_windows() {
     with_a_client(|group, _| net_cases::answers(group, "STREAMINGWINDOWS"));
 }
 
+#[test]
+fn net_latency() {
+    with_a_client(|group, _| net_cases::answers(group, "NETLATENCY"));
+}
+
 /// Kills a client while a request is served, and returns why it failed.
 fn reason_when_killed<F>(group: &Group, client: &mut Client, benchmark: &str, ask: impl FnOnce(Runner) -> F) -> String
 where

@@ -20,8 +20,10 @@ impl ComponentBenchmark for Latency {
         let run = setup.open();
         let latch = scope.latch().clone();
         let (collected, collecting) = (run.clone(), latch.clone());
-        let collector = scope
-            .create("collector", move || Collector { record: collected.collector(), latch: collecting.clone() })?;
+        let collector = scope.create("collector", move || Collector {
+            record: Some(collected.collector()),
+            latch: collecting.clone(),
+        })?;
         let create_server = |number| {
             let (work, collector) = (run.server(), collector.clone());
             scope.create(&format!("server-{number}"), move || Server {
@@ -67,7 +69,8 @@ impl Actor for Server {
 }
 
 struct Collector {
-    record: open_loop::Collector,
+    /// Until it has stopped: who waits for that then finds the latencies.
+    record: Option<open_loop::Collector>,
     latch: RunLatch,
 }
 
@@ -75,8 +78,12 @@ impl Actor for Collector {
     type Msg = Answer;
 
     fn recv(&mut self, _: &Context<Answer>, Answer(request): Answer, _: Sender) {
-        if let Some(answer) = self.record.take(request) {
+        if let Some(answer) = self.record.as_mut().and_then(|record| record.take(request)) {
             self.latch.arrive_with(answer);
         }
+    }
+
+    fn post_stop(&mut self) {
+        self.record = None;
     }
 }

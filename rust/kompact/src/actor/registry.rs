@@ -29,7 +29,7 @@ pub(crate) fn testee() -> Testee {
 
 #[cfg(feature = "distributed")]
 fn with_distributed(testee: Testee) -> Testee {
-    use super::{ActorRegister, NetPingPong, NetThroughputPingPong, SizedThroughput, StreamingWindows};
+    use super::{ActorRegister, NetLatency, NetPingPong, NetThroughputPingPong, SizedThroughput, StreamingWindows};
     use crate::nodes::{NetClient, NetMaster};
 
     testee
@@ -50,4 +50,5 @@ fn with_distributed(testee: Testee) -> Testee {
             NetMaster::<StreamingWindows>::new,
             NetClient::<StreamingWindows>::new,
         )
+        .with_distributed::<benchmarks::NetLatency>(NetMaster::<NetLatency>::new, NetClient::<NetLatency>::new)
 }

@@ -1,6 +1,10 @@
+use std::collections::HashMap;
+
 use kompact::prelude::ActorPath;
 use mpp_contract::Operation;
-use mpp_harness::{Begin, BenchmarkError, Deployment, MasterBenchmark, RunLatch, RunWatch, Verifiable};
+use mpp_harness::{
+    Begin, BenchmarkError, Deployment, Latencies, MasterBenchmark, RunLatch, RunRecord, RunWatch, Verifiable,
+};
 
 use super::{NetBenchmark, NetScope, NetSetup, Node, Partners};
 
@@ -12,6 +16,7 @@ pub(crate) struct NetMaster<B> {
     group: Option<Group>,
     scope: Option<NetScope>,
     begin: Option<Begin>,
+    record: RunRecord,
 }
 
 /// The partners of a run's actors.
@@ -24,7 +29,15 @@ struct Group {
 impl<B> NetMaster<B> {
     /// A half before set-up.
     pub(crate) fn new() -> Self {
-        Self { benchmark: None, node: None, clients: Vec::new(), group: None, scope: None, begin: None }
+        Self {
+            benchmark: None,
+            node: None,
+            clients: Vec::new(),
+            group: None,
+            scope: None,
+            begin: None,
+            record: RunRecord::default(),
+        }
     }
 }
 
@@ -81,11 +94,22 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
         let benchmark = self.benchmark.as_mut().ok_or("the answer comes after a run")?;
         let scope = self.scope.as_ref().ok_or("the answer comes after a run")?;
-        benchmark.answer(scope.latch())
+        let answer = benchmark.answer(scope.latch())?;
+        self.record.take(benchmark.measurements());
+        Ok(answer)
+    }
+
+    fn metrics(&self) -> HashMap<String, f64> {
+        self.record.metrics()
+    }
+
+    fn latencies(&mut self) -> Option<Latencies> {
+        self.record.latencies()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
         self.begin = None;
+        self.benchmark.as_mut().and_then(B::measurements).inspect(|it| it.end_run());
         let scope = self.scope.take();
         let flushed = match (&mut self.benchmark, &scope) {
             (Some(benchmark), Some(scope)) if !scope.has_failed() => benchmark.flush(scope),
@@ -97,6 +121,7 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
         }
         let own = self.group.take().and_then(|group| group.own).map_or(Ok(()), NetScope::stop);
         let ended = self.node.take().map_or(Ok(()), Node::end);
+        self.record.take_rest(self.benchmark.as_mut().and_then(B::measurements));
         stopped.and(own).and(ended)
     }
 

@@ -14,7 +14,7 @@ pub(crate) enum Message {
     Ping,
     /// Answers it.
     Pong,
-    /// A ping with its index.
+    /// A ping with its index, or a request by its number.
     IndexedPing(u64),
     /// Answers it, with the same index.
     IndexedPong(u64),

@@ -1,7 +1,7 @@
 use kompact::prelude::*;
 use mpp_contract::Operation;
 use mpp_harness::parameters::InvalidParameter;
-use mpp_harness::{Begin, BenchmarkError, RunLatch};
+use mpp_harness::{Begin, BenchmarkError, Measurements, RunLatch};
 
 use super::NetScope;
 
@@ -82,6 +82,11 @@ pub(crate) trait NetBenchmark: Sized {
     /// If the run left no answer.
     fn answer(&mut self, latch: &RunLatch) -> Result<u64, BenchmarkError> {
         Ok(latch.sum())
+    }
+
+    /// Returns what the benchmark measures beside the durations of runs; by default nothing.
+    fn measurements(&mut self) -> Option<&mut dyn Measurements> {
+        None
     }
 
     /// Makes sure that nothing of a run that has not failed is under way, before its actors are stopped.

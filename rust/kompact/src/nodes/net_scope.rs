@@ -26,6 +26,11 @@ impl NetScope {
         self.scope.latch()
     }
 
+    /// Returns the system that the actors belong to.
+    pub(crate) fn system(&self) -> &KompactSystem {
+        self.scope.system()
+    }
+
     /// Returns the membership that every actor has to own: it tells the end of the scope when the actor is gone.
     pub(crate) fn member(&self) -> Member {
         self.scope.member()

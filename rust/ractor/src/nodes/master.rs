@@ -1,9 +1,11 @@
+use std::collections::HashMap;
 use std::mem;
 use std::net::SocketAddr;
 
 use mpp_contract::Operation;
 use mpp_harness::{
-    BenchmarkError, ComponentScope, DEADLINE, Deployment, MasterBenchmark, RunLatch, RunWatch, Verifiable,
+    BenchmarkError, ComponentScope, DEADLINE, Deployment, Latencies, MasterBenchmark, RunLatch, RunRecord, RunWatch,
+    Verifiable,
 };
 use ractor::{ActorRef, pg};
 
@@ -18,6 +20,7 @@ pub(crate) struct NetMaster<B> {
     group: Option<Group>,
     scope: Option<RunScope>,
     actors: Vec<ActorRef<Message>>,
+    record: RunRecord,
 }
 
 /// The partners of all nodes.
@@ -31,19 +34,18 @@ struct Group {
 impl<B> NetMaster<B> {
     /// A half before set-up.
     pub(crate) fn new() -> Self {
-        Self { request: None, clients: Vec::new(), group: None, scope: None, actors: Vec::new() }
+        Self {
+            request: None,
+            clients: Vec::new(),
+            group: None,
+            scope: None,
+            actors: Vec::new(),
+            record: RunRecord::default(),
+        }
     }
 
     fn latch(&self) -> Result<&RunLatch, BenchmarkError> {
         Ok(self.scope.as_ref().ok_or("a run comes after prepare")?.latch())
-    }
-
-    /// Tells the actors of a run to begin, and waits for its end.
-    fn begin(&self, begin: &Message) -> Result<(), BenchmarkError> {
-        for actor in &self.actors {
-            actor.cast(begin.clone())?;
-        }
-        self.latch()?.wait()
     }
 }
 
@@ -95,16 +97,32 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
-        self.begin(&Message::Start)
+        let (benchmark, _) = self.request.as_mut().ok_or("run comes after prepare")?;
+        let latch = self.scope.as_ref().ok_or("run comes after prepare")?.latch();
+        benchmark.begin(&self.actors, latch)?;
+        latch.wait()
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        let (benchmark, _) = self.request.as_ref().ok_or("the answer comes after a run")?;
-        benchmark.answer(self.latch()?)
+        let (benchmark, _) = self.request.as_mut().ok_or("the answer comes after a run")?;
+        let latch = self.scope.as_ref().ok_or("the answer comes after a run")?.latch();
+        let answer = benchmark.answer(latch)?;
+        self.record.take(benchmark.measurements());
+        Ok(answer)
+    }
+
+    fn metrics(&self) -> HashMap<String, f64> {
+        self.record.metrics()
+    }
+
+    fn latencies(&mut self) -> Option<Latencies> {
+        self.record.latencies()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
         let actors = mem::take(&mut self.actors);
+        let measurements = self.request.as_mut().and_then(|(benchmark, _)| benchmark.measurements());
+        measurements.inspect(|it| it.end_run());
         let stopped = match (&self.request, self.scope.take()) {
             (Some((benchmark, node)), Some(scope)) => {
                 let failed = || node.failures().any() || scope.was_cut_short();
@@ -117,9 +135,11 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
             return stopped;
         }
         let own = self.group.take().and_then(|group| group.own);
-        let ended = self.request.take().map_or(Ok(()), |(_, node)| {
+        let ended = self.request.take().map_or(Ok(()), |(mut benchmark, node)| {
             let own_stopped = own.map_or(Ok(()), |scope| node.stop(scope));
-            own_stopped.and(node.end())
+            let ended = own_stopped.and(node.end());
+            self.record.take_rest(benchmark.measurements());
+            ended
         });
         stopped.and(ended)
     }
@@ -131,7 +151,10 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
 
 impl<B: NetBenchmark> Verifiable for NetMaster<B> {
     fn verify(&mut self) -> Result<Vec<Operation>, BenchmarkError> {
-        self.begin(&Message::Verify)?;
+        for actor in &self.actors {
+            actor.cast(Message::Verify)?;
+        }
+        self.latch()?.wait()?;
         let (benchmark, _) = self.request.as_mut().ok_or("verification comes after set-up")?;
         benchmark.history()
     }

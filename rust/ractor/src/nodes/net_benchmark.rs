@@ -1,6 +1,6 @@
 use mpp_contract::Operation;
 use mpp_harness::parameters::InvalidParameter;
-use mpp_harness::{BenchmarkError, RunLatch};
+use mpp_harness::{BenchmarkError, Measurements, RunLatch};
 use ractor::{ActorRef, pg};
 
 use super::{Correspondent, Introductions, MemberAddress, Message, Node, Peer};
@@ -54,7 +54,7 @@ pub(crate) trait NetBenchmark: Sized {
         String::new()
     }
 
-    /// Creates the actors of a run on the master. Each reports when it has been introduced, and begins when it is told to.
+    /// Creates the actors of a run on the master. Each reports when it has been introduced.
     /// They are returned by partner.
     ///
     /// * `partners`: by node, the master's own first
@@ -68,6 +68,20 @@ pub(crate) trait NetBenchmark: Sized {
         introductions: &Introductions,
         scope: &mut RunScope,
     ) -> Result<Vec<ActorRef<Message>>, BenchmarkError>;
+
+    /// Begins a run: by default each of its actors is told to.
+    ///
+    /// # Errors
+    ///
+    /// If an actor has ended.
+    fn begin(&mut self, actors: &[ActorRef<Message>], _latch: &RunLatch) -> Result<(), BenchmarkError> {
+        Ok(actors.iter().try_for_each(|actor| actor.cast(Message::Start))?)
+    }
+
+    /// Returns what the benchmark measures beside the durations of runs; by default nothing.
+    fn measurements(&mut self) -> Option<&mut dyn Measurements> {
+        None
+    }
 
     /// Returns the message that makes a partner ready for the run that was created last.
     ///
