@@ -13,7 +13,7 @@ check(#{<<"latencies">> := Latencies, <<"count">> := Count, <<"percentiles_nanos
     Pairs = mpp_histogram:pairs(Histogram),
     ?assertEqual(Count, lists:sum([Times || [_, Times] <- Pairs])),
     ?assertEqual(Percentiles, maps:map(fun(Name, _) -> mpp_histogram:percentile(percent(Name), Histogram) end, Percentiles)),
-    %% Whoever reads the pairs has the same histogram.
+    %% The pairs make the same histogram.
     Read = mpp_histogram:new(),
     [mpp_histogram:record(Nanos, Read) || [Nanos, Times] <- Pairs, _ <- lists:seq(1, Times)],
     ?assertEqual(Pairs, mpp_histogram:pairs(Read)).

@@ -28,7 +28,7 @@ test('percentiles are those of golden vectors', () => {
       const percent = percentile === 'max' ? 100 : Number(percentile.slice(1))
       assert.equal(histogram.percentile(percent), nanos, `${name} ${percentile}`)
     }
-    // Whoever reads the pairs has the same histogram.
+    // The pairs make the same histogram.
     assert.deepEqual(counted(histogram.pairs()).pairs(), histogram.pairs())
   }
   assert.equal(new Histogram().percentile(99), 0)

@@ -15,7 +15,7 @@ class Histograms(unittest.TestCase):
                 for name, nanos in case["percentiles_nanos"].items():
                     percent = 100 if name == "max" else float(name.removeprefix("p"))
                     self.assertEqual(histogram.percentile(percent), nanos, name)
-                # Whoever reads the pairs has the same histogram.
+                # The pairs make the same histogram.
                 self.assertEqual(counted(histogram.pairs()).pairs(), histogram.pairs())
 
     def test_no_values_have_no_percentile(self):
