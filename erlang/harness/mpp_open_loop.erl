@@ -18,7 +18,7 @@
 -record(open_loop, {
     rate :: pos_integer(),
     requests :: pos_integer(),
-    %% How late requests were sent, over all runs.
+    %% Delays with which requests were sent, over all runs.
     lateness :: mpp_histogram:histogram()
 }).
 

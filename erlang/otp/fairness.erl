@@ -14,7 +14,7 @@
 -export([ponger/0]).
 -export([hog/1]).
 
-%% How a hog is busy on each message.
+%% The work of a hog for each message.
 -type work() :: none | {compute, Nanos :: pos_integer()} | {sleep, Millis :: pos_integer()}.
 
 -record(fairness, {

@@ -34,7 +34,7 @@ export class OpenLoop {
     this.#beginNanos = new Float64Array(memory, 0, 1)
     this.#answers = new Int32Array(memory, BEGIN_BYTES, 1)
     this.#latenessMemory = latenessMemory
-    /** How late the generator was, in all runs. */
+    /** Delays with which the generator sent, in all runs. */
     this.lateness = new Histogram(latenessMemory)
   }
 

@@ -14,7 +14,7 @@ export class NetPongers extends Component {
   #token
   #isAwaited
   #staticOnly
-  // Of a server, per request.
+  // Work of a server for each request.
   #workNanos
   #server
   #strangers = new Set()
