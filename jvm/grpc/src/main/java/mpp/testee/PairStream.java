@@ -44,8 +44,8 @@ final class PairStream<Q, A> implements ClientResponseObserver<Q, A> {
   }
 
   /**
-   * Sends a message, however many wait before it. For a component that never may send by itself, and
-   * for one thread.
+   * Sends a message, however many wait before it. For a component that never may send by itself,
+   * and for one thread.
    */
   void send(Q message) {
     output.onNext(message);
