@@ -1,5 +1,6 @@
 package mpp.kompics.common;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import mpp.kompics.common.net.NetAddress;
 import se.sics.kompics.Component;
@@ -70,6 +71,14 @@ public final class Composition {
   /** Lets a component send to the network, and get what is sent to its address. */
   public void connectToNetwork(Component component, NetAddress address) {
     scope.connectToNetwork(component, address);
+  }
+
+  /**
+   * Returns whether the scope is to end, for components to which very many events may have come by
+   * then: the framework lets them handle all of these before it kills them. For any thread.
+   */
+  public BooleanSupplier toEnd() {
+    return scope::isToEnd;
   }
 
   ScopeComponent scope() {

@@ -69,6 +69,7 @@ public final class ScopeComponent extends ComponentDefinition {
   private Optional<Positive<Network>> provider = Optional.empty();
   private List<Component> unstarted = new ArrayList<>();
   private final Map<Component, Starting<?>> starting = new HashMap<>();
+  private volatile boolean toEnd;
   private boolean ending;
   private boolean killing;
   private Runnable whenEmpty = () -> {};
@@ -104,6 +105,7 @@ public final class ScopeComponent extends ComponentDefinition {
   /** Kills all children, those that end themselves excepted: for these it waits. */
   CompletableFuture<Void> end() {
     CompletableFuture<Void> done = new CompletableFuture<>();
+    toEnd = true;
     execute(
         () -> {
           ending = true;
@@ -207,6 +209,10 @@ public final class ScopeComponent extends ComponentDefinition {
     // Its own ports go with it, the network's does not.
     whenKilled.put(child, () -> disconnect(channel));
     return child;
+  }
+
+  boolean isToEnd() {
+    return toEnd;
   }
 
   private void execute(Runnable work) {
