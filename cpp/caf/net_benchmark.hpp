@@ -5,8 +5,11 @@
 #include <caf/event_based_actor.hpp>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
+#include <optional>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "caf_benchmark.hpp"
@@ -36,6 +39,10 @@ class NetBenchmark {
   virtual Begin create(NetRun& run, const std::vector<caf::actor>& partners) = 0;
 
   [[nodiscard]] virtual std::uint64_t answer(NetRun& run) { return run.latch().sum(); }
+
+  // As those of Runs.
+  [[nodiscard]] virtual std::map<std::string, double> metrics() const { return {}; }
+  [[nodiscard]] virtual std::optional<Runs::Latencies> latencies() const { return std::nullopt; }
 
   // Has actors end what they tell each other after a run, if a run does not end it by itself.
   virtual void flush() {}

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -24,6 +26,8 @@ class NetMaster final : public Verifier {
   void run() override;
   std::vector<Operation> verify() override;
   std::uint64_t answer() override { return benchmark_->answer(*run_); }
+  [[nodiscard]] std::map<std::string, double> metrics() const override { return benchmark_->metrics(); }
+  [[nodiscard]] std::optional<Latencies> latencies() const override { return benchmark_->latencies(); }
   void clean_up(bool last_run) override;
   void stop() override;
 

@@ -196,7 +196,7 @@ TEST_CASE("a run that is stopped leaves no component") {
   const json requests{
       {"PINGPONG", {{"number_of_messages", kLong}}},
       {"TPPINGPONG", {{"messages_per_pair", kLong}, {"pipeline_size", 100}, {"parallelism", 2}, {"static_only", true}}},
-      {"FIBONACCI", {{"fib_number", 35}}},
+      {"FIBONACCI", {{"fib_number", 30}}},
       {"CHAMENEOS", {{"number_of_chameneos", 10}, {"number_of_meetings", kLong}}},
       {"APSP", {{"number_of_nodes", 1024}, {"block_size", 64}}},
       {"THREADRING", {{"number_of_components", 103}, {"number_of_hops", kLong}, {"number_of_tokens", 3}}},

@@ -66,7 +66,7 @@ Connection::Connection(std::shared_ptr<const Socket> socket, FrameKind sends, Fr
 }
 
 void Connection::send(std::uint64_t index) {
-  if (frame_.size() == kIndexBytes) put(Bytes(frame_).subspan(kHeadBytes), index);
+  put_index(index);
   if (output_.size() + frame_.size() > kOutputBytes) flush();
   output_.insert(output_.end(), frame_.begin(), frame_.end());
 }
@@ -75,6 +75,15 @@ void Connection::flush() {
   if (output_.empty()) return;
   socket_->send_all(output_);
   output_.clear();
+}
+
+void Connection::send_by(Deadline deadline, std::uint64_t index) {
+  put_index(index);
+  socket_->send_all(frame_, deadline);
+}
+
+void Connection::put_index(std::uint64_t index) {
+  if (frame_.size() == kIndexBytes) put(Bytes(frame_).subspan(kHeadBytes), index);
 }
 
 std::optional<std::uint64_t> Connection::receive() {

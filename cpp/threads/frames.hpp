@@ -39,12 +39,15 @@ class Connection {
   // Sends a frame, together with others.
   void send(std::uint64_t index);
   void flush();
+  // Sends a frame by itself, before the deadline.
+  void send_by(Deadline deadline, std::uint64_t index);
   // Waits for a frame; none if the other side has ended between two of them. Its index is 0 if frames have none.
   std::optional<std::uint64_t> receive();
   // Whether receive would wait for input.
   [[nodiscard]] bool must_wait() const { return input_end_ - input_begin_ < frame_.size(); }
 
  private:
+  void put_index(std::uint64_t index);
   // False if the other side has ended.
   bool receive_more();
 

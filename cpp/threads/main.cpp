@@ -11,7 +11,9 @@ int main() {
       .framework = "none: std::jthread, std::mutex, std::condition_variable, sockets",
       .framework_version = mpp::compiler(),
       .local = local_benchmarks(),
-      .distributed = {{"NETPINGPONG", net_ping_pong()}, {"NETTPPINGPONG", net_throughput_ping_pong()}},
+      .distributed = {{"NETPINGPONG", net_ping_pong()},
+                      {"NETTPPINGPONG", net_throughput_ping_pong()},
+                      {"NETLATENCY", net_latency()}},
       .settings = {{"mailbox", "two vectors with mutex and condition variable, without bound"}},
   });
 }

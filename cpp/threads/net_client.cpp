@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "workloads/busy_work.hpp"
+
 namespace mpp::threads {
 namespace {
 
@@ -123,6 +125,7 @@ void NetClient::pong(const SharedSocket& socket, const Greeting& greeting) const
     if (pings.must_wait()) pings.flush();
     const auto index = pings.receive();
     if (!index) return;
+    workloads::compute_for(std::chrono::nanoseconds(configuration_.work_nanos));
     pings.send(*index);
   }
 }

@@ -121,6 +121,19 @@ void Socket::send_all(ConstBytes data) const {
   }
 }
 
+void Socket::send_all(ConstBytes data, Deadline deadline) const {
+  while (!data.empty()) {
+    const ssize_t sent = send(descriptor_, data.data(), data.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent > 0) {
+      data = data.subspan(static_cast<std::size_t>(sent));
+    } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+      await(descriptor_, POLLOUT, deadline);
+    } else if (errno != EINTR) {
+      fail("cannot send", errno);
+    }
+  }
+}
+
 std::size_t Socket::receive_some(Bytes buffer) const {
   while (true) {
     const ssize_t received = recv(descriptor_, buffer.data(), buffer.size(), 0);

@@ -35,6 +35,8 @@ class Socket {
   [[nodiscard]] std::uint16_t port() const;
 
   void send_all(ConstBytes data) const;
+  // Does so before the deadline.
+  void send_all(ConstBytes data, Deadline deadline) const;
   // Receives what there is, at least a byte, unless the other side has ended: 0.
   std::size_t receive_some(Bytes buffer) const;
   // Fills the buffer before the deadline.

@@ -63,7 +63,7 @@ class OpenLoop {
   void generate(Latch& latch, Send send) {
     const std::uint64_t requests = parameters_.requests();
     begin_ = std::chrono::steady_clock::now();
-    const Time deadline = begin_ + parameters_.intended(requests - 1) + kPatience;
+    deadline_ = begin_ + parameters_.intended(requests - 1) + kPatience;
     for (std::uint64_t request = 0; request < requests; ++request) {
       const Time intended = begin_ + parameters_.intended(request);
       Time now = std::chrono::steady_clock::now();
@@ -76,9 +76,9 @@ class OpenLoop {
       send(request);
       if ((request + 1) % kRequestsPerCheck != 0) continue;
       if (latch.is_open()) return;
-      check(request + 1, now, deadline);
+      check(request + 1, now);
     }
-    if (!latch.opens_by(deadline)) fail("not all answers came within 10 s after the last request", requests);
+    if (!latch.opens_by(deadline_)) fail("not all answers came within 10 s after the last request", requests);
   }
 
   // Takes the answer of a request. Returns whether it was the last one.
@@ -88,6 +88,14 @@ class OpenLoop {
     const std::uint64_t received = received_.load(std::memory_order_relaxed) + 1;
     received_.store(received, std::memory_order_relaxed);
     return received == parameters_.requests();
+  }
+
+  // The time at which all answers have to be there, of the run that goes on.
+  [[nodiscard]] std::chrono::steady_clock::time_point deadline() const { return deadline_; }
+
+  // Throws Overloaded, when only so many requests are sent by then.
+  [[noreturn]] void fail_unsent(std::uint64_t sent) const {
+    fail("not all requests could be sent within 10 s after the time of the last one", sent);
   }
 
   [[nodiscard]] const LatencyParameters& parameters() const { return parameters_; }
@@ -110,8 +118,8 @@ class OpenLoop {
   static constexpr std::chrono::seconds kPatience{10};
   static constexpr std::uint64_t kRequestsPerCheck = 1000;
 
-  void check(std::uint64_t sent, Time now, Time deadline) const {
-    if (now > deadline) fail("not all requests could be sent within 10 s after the time of the last one", sent);
+  void check(std::uint64_t sent, Time now) const {
+    if (now > deadline_) fail_unsent(sent);
     if (sent - received_.load(std::memory_order_relaxed) > most_unanswered_) {
       fail("more than " + std::to_string(most_unanswered_) + " requests are unanswered", sent);
     }
@@ -126,6 +134,7 @@ class OpenLoop {
   std::uint64_t most_unanswered_;
   // Written before the first request of a run.
   Time begin_;
+  Time deadline_;
   LatencyHistogram latencies_;
   LatencyHistogram lateness_;
   std::atomic<std::uint64_t> received_ = 0;

@@ -38,7 +38,7 @@ struct NamedBenchmark {
 const std::vector<NamedBenchmark> kBenchmarks{
     {"NETPINGPONG", make_net_ping_pong},          {"NETTPPINGPONG", make_net_throughput_ping_pong},
     {"SIZEDTHROUGHPUT", make_sized_throughput},   {"ATOMICREGISTER", make_atomic_register},
-    {"STREAMINGWINDOWS", make_streaming_windows},
+    {"STREAMINGWINDOWS", make_streaming_windows}, {"NETLATENCY", make_net_latency},
 };
 
 // A master and its clients, which have been introduced.
@@ -115,6 +115,7 @@ const std::vector<json> kLongRequests{
      {"window_size", 1000},
      {"number_of_windows", kLong},
      {"window_size_amplification", 1}},
+    {{"rate_per_second", 1000}, {"duration_millis", 600'000}, {"parallelism", 2}, {"work_nanos", 1000}},
 };
 
 TEST_CASE("a run that is stopped ends at once, and one whose client is lost fails") {

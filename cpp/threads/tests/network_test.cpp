@@ -3,7 +3,9 @@
 #include <chrono>
 #include <future>
 #include <memory>
+#include <nlohmann/json.hpp>
 
+#include "threads/benchmarks.hpp"
 #include "threads/frames.hpp"
 #include "threads/net_client.hpp"
 #include "threads/net_master.hpp"
@@ -20,7 +22,7 @@ Deadline soon() { return std::chrono::steady_clock::now() + 10s; }
 
 struct Pair {
   explicit Pair(const PipelineParameters& parameters)
-      : master(parameters), client(master.configuration(), "127.0.0.1") {
+      : master(make_net_ping_pong(parameters)), client(master.configuration(), "127.0.0.1") {
     master.introduce({client.data()});
   }
 
@@ -69,6 +71,46 @@ TEST_CASE("a stop ends a run whose client is at work, and a client that goes fai
   }
 }
 
+TEST_CASE("requests of NETLATENCY have their answers, and a stop ends their generator") {
+  const auto fields = [](std::uint64_t rate_per_second, std::uint64_t duration_millis) {
+    return nlohmann::json{{"rate_per_second", rate_per_second},
+                          {"duration_millis", duration_millis},
+                          {"parallelism", 3},
+                          {"work_nanos", 1000}};
+  };
+  const Distributed latency = net_latency();
+  const auto with_nodes = [&](const nlohmann::json& request, const auto& act) {
+    const auto master = latency.master(Parameters(request), 1, "127.0.0.1");
+    const auto client = latency.client(master->configuration(), "127.0.0.1");
+    master->introduce({client->data()});
+    act(*master);
+    master->clean_up(true);
+    client->clean_up(true);
+  };
+  with_nodes(fields(10'000, 50), [](Master& master) {
+    for (int run = 0; run < 2; ++run) {
+      master.prepare();
+      master.run();
+      CHECK(master.answer() == 499 * 500 / 2);
+      std::uint64_t answers = 0;
+      const auto latencies = master.latencies().value();
+      for (const auto& [value, count] : latencies) answers += count;
+      CHECK(answers == 500);
+      master.clean_up(false);
+    }
+  });
+  // One of these waits for its next request, the other for room: a server takes longer than requests come.
+  for (const auto& request : {fields(1, 600'000), fields(100'000'000, 600'000)}) {
+    with_nodes(request, [](Master& master) {
+      master.prepare();
+      auto run = std::async(std::launch::async, [&] { master.run(); });
+      std::this_thread::sleep_for(20ms);
+      master.stop();
+      CHECK_THROWS_AS(run.get(), Stopped);
+    });
+  }
+}
+
 // Whether the client sends nothing but the end.
 bool sent_away(const Socket& socket) {
   std::uint8_t octet = 0;
@@ -80,7 +122,7 @@ bool sent_away(const Socket& socket) {
 }
 
 TEST_CASE("strangers are sent away, and disturb nobody") {
-  NetClient client(NetConfiguration{77, 1, true}.encode(), "127.0.0.1");
+  NetClient client(NetConfiguration{77, 1, true, 0}.encode(), "127.0.0.1");
   const auto connect = [&](const Greeting& greeting) {
     Socket socket = Socket::connect_to(client.data(), soon());
     socket.send_all(greeting.encode());
