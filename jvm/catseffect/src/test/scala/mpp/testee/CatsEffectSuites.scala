@@ -1,11 +1,14 @@
 package mpp.testee
 
 import cats.effect.IO
-import mpp.harness.suites.BenchmarksSuite
+import mpp.harness.suites.{BenchmarksSuite, StarvingHogs}
 
 import munit.FunSuite
 
-class CatsEffectBenchmarksSuite extends BenchmarksSuite(Registry.testee, Fibers.threads)
+class CatsEffectBenchmarksSuite extends BenchmarksSuite(Registry.testee, Fibers.threads) with StarvingHogs {
+  // Victims wait for seconds: a hog that blocks its thread gives it up after hundreds of messages.
+  override protected def kinds: Seq[String] = Seq("HOG_KIND_BLOCKING")
+}
 
 class RuntimeSuite extends FunSuite {
   test("fibers run on as many threads as there are processors") {
