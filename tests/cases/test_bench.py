@@ -96,6 +96,9 @@ def test_the_quick_space_is_measured_and_every_answer_is_right(quick_run):
         if lacks_ask or r["benchmark"] not in testees[r["symbol"]]["ready"]["benchmarks"]:
             assert r["status"] == "not-implemented", r
             continue
+        if r["status"] == "starved":
+            assert (r["benchmark"], r["failure"]["kind"]) == ("FAIRNESS", "TIMEOUT"), r
+            continue
         assert (r["status"], r["verified"]) == ("converged", True), r
         # Computed without the runner.
         assert int(r["answer"], 16) == answers.answer(r["benchmark"], request(r["benchmark"], r["params"]))

@@ -21,6 +21,7 @@ const OUTCOMES = {
   converged: "converged",
   unconverged: "not converged",
   overloaded: "overloaded",
+  starved: "starved",
   failed: "failed",
   "not-implemented": "not implemented",
   skipped: "skipped",

@@ -1,5 +1,7 @@
 package mpp.catalogue
 
+import scala.concurrent.duration.FiniteDuration
+
 import kompics.benchmarks.RunPolicy
 import mpp.Eithers
 import mpp.options.Role
@@ -58,6 +60,9 @@ sealed abstract class Benchmark(val call: String) {
 
   /** The number of things of its metric that a run does. */
   def amount(request: Request): Double
+
+  /** The longest time for a run that still makes headway, where one may never end by design. */
+  def patience(request: Request): Option[FiniteDuration]
 
   /** True if a testee that has the benchmark may answer NotImplemented to this request. */
   def isOptional(request: Request): Boolean
@@ -137,6 +142,8 @@ object Benchmark {
     *   the answer of a correct testee; none where it would take too long to compute
     * @param amount
     *   the number of things of its metric that a run does
+    * @param patience
+    *   the longest time for a run that still makes headway, where one may never end by design
     * @param optional
     *   true if a testee that has the benchmark may answer NotImplemented to a request
     * @param rules
@@ -150,12 +157,13 @@ object Benchmark {
       spaces: Map[SpaceName, ParameterSpace[Q]],
       expectedAnswer: Q => Option[Long],
       amount: Q => Double = (_: Q) => 1.0,
+      patience: Q => Option[FiniteDuration] = (_: Q) => None,
       optional: Q => Boolean = (_: Q) => false,
       rules: Q => Option[String] = (_: Q) => None,
       nodes: Q => Int = (_: Q) => masterAndClient,
       registers: Option[Q => Registers] = None
   )(implicit companion: GeneratedMessageCompanion[Q]): Of[Q] =
-    new Of(call, spaces, expectedAnswer, amount, optional, rules, nodes, registers)
+    new Of(call, spaces, expectedAnswer, amount, patience, optional, rules, nodes, registers)
 
   /** A benchmark whose request has a known type. */
   final class Of[Q <: GeneratedMessage] private[Benchmark] (
@@ -163,6 +171,7 @@ object Benchmark {
       val spaces: Map[SpaceName, ParameterSpace[Q]],
       answerOf: Q => Option[Long],
       amountOf: Q => Double,
+      patienceOf: Q => Option[FiniteDuration],
       optional: Q => Boolean,
       rules: Q => Option[String],
       nodesOf: Q => Int,
@@ -173,10 +182,11 @@ object Benchmark {
 
     /** A benchmark with these requests and answers at another call: its distributed form. */
     def at(call: String)(spaces: Map[SpaceName, ParameterSpace[Q]]): Of[Q] =
-      new Of(call, spaces, answerOf, amountOf, optional, rules, nodesOf, registersOf)
+      new Of(call, spaces, answerOf, amountOf, patienceOf, optional, rules, nodesOf, registersOf)
 
     def expectedAnswer(request: Q): Option[Long] = answerOf(request)
     def amount(request: Q): Double = amountOf(request)
+    def patience(request: Q): Option[FiniteDuration] = patienceOf(request)
     def isOptional(request: Q): Boolean = optional(request)
     def nodes(request: Q): Int = if (distributed) nodesOf(request) else 1
     def registers(request: Q): Option[Registers] = registersOf.map(_(request))

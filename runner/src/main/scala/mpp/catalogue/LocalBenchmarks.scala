@@ -1,5 +1,7 @@
 package mpp.catalogue
 
+import scala.concurrent.duration._
+
 import kompics.benchmarks.APSPRequest
 import kompics.benchmarks.CallMode
 import kompics.benchmarks.ChameneosRequest
@@ -204,8 +206,10 @@ object LocalBenchmarks {
       spaces = Map(
         Full -> space(1.k, List(0, 4, 8, 16, 32), 1000),
         Testing -> space(100, List(0, 1, 2, 4), 1000),
-        Quick -> space(100, List(0, 2), 100)
+        Quick -> space(100, List(0, 1), 100)
       ),
+      // A hop that waits for its turn while each hog handles fifty messages, twice.
+      patience = q => Some(10.seconds + (100 * q.rounds * q.numberOfHogs * q.hogWorkMicros).micros),
       expectedAnswer = q => Some(q.numberOfVictims * q.rounds)
     )
   }

@@ -1,5 +1,7 @@
 package mpp.catalogue
 
+import scala.concurrent.duration.FiniteDuration
+
 import kompics.benchmarks.RunPolicy
 import mpp.verify.Registers
 import scalapb.GeneratedMessage
@@ -26,6 +28,9 @@ sealed abstract class Point {
 
   /** True if a testee that has the benchmark may answer NotImplemented. */
   def isOptional: Boolean = benchmark.isOptional(request)
+
+  /** The longest time for a run that still makes headway, where one may never end by design. */
+  def patience: Option[FiniteDuration] = benchmark.patience(request)
 
   /** Number of nodes that it takes. */
   def nodes: Int = benchmark.nodes(request)

@@ -58,6 +58,7 @@ final class Display(total: Int, invocations: Int, out: PrintStream, columns: Opt
       val late = if (r.isGeneratorLate) " (late generator)" else ""
       s"${Numbers.time(s.mean)} (RSE ${Numbers.percent(s.rse)}, $runs)$doubt${verification(r)}$pressed$late"
     case Status.Overloaded => s"overloaded: ${r.failure.fold("")(_.reason)}"
+    case Status.Starved => s"starved: ${r.failure.fold("")(_.reason)}"
     case Status.NotImplemented => "not implemented"
     case Status.Failed => s"FAILED: ${r.failure.fold("")(f => s"${f.kind.name}: ${f.reason}")}"
     case Status.Skipped => s"skipped: ${r.failure.fold("")(_.reason)}"

@@ -3,10 +3,10 @@ package mpp.manifest
 import mpp.catalogue.Catalogue
 import mpp.catalogue.Point
 
-/** The largest points of a testee that takes too long for larger ones: these are not measured, and are no failures.
+/** The largest points of a testee for which something holds, such as that it is not too slow for them.
   *
   * @param values
-  *   the greatest value of a parameter that it is measured with, by benchmark and parameter
+  *   the greatest value of a parameter, by benchmark and parameter
   */
 final case class Largest(values: Map[(String, String), BigDecimal]) {
 

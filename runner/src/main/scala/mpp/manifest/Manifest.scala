@@ -57,7 +57,8 @@ final case class Manifest(
     settings: Map[String, String],
     review: Option[Review],
     plot: PlotStyle,
-    largest: Largest = Largest.unlimited
+    largest: Largest = Largest.unlimited,
+    starves: Largest = Largest.unlimited
 ) {
 
   /** Programs that building and running it takes. */

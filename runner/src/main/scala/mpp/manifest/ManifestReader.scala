@@ -54,7 +54,8 @@ object ManifestReader {
         plot.text("colour", PlotStyle.Colour, "a colour as \"#rrggbb\""),
         plot.oneOf("marker", Marker.all)(_.name)
       ),
-      largest = testee.optional("largest").fold(Largest.unlimited)(Largest.read)
+      largest = testee.optional("largest").fold(Largest.unlimited)(Largest.read),
+      starves = testee.optional("starves").fold(Largest.unlimited)(Largest.read)
     )
   }
 
@@ -73,7 +74,18 @@ object ManifestReader {
       "plot"
     )
   private val optionalKeys =
-    Seq("announces", "baselineOf", "build", "version", "environment", "largest", "settings", "review", "variantOf")
+    Seq(
+      "announces",
+      "baselineOf",
+      "build",
+      "version",
+      "environment",
+      "largest",
+      "starves",
+      "settings",
+      "review",
+      "variantOf"
+    )
 
   private def baselineOf(testee: ConfigSection, kind: Kind, language: String): Seq[String] =
     if (kind == Kind.Baseline && testee.has("baselineOf")) testee.words("baselineOf")

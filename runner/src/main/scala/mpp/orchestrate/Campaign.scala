@@ -100,10 +100,16 @@ final class Campaign(
         case Right(_) if !offers(point) => (PointOutcome(sheet.blank(Status.NotImplemented)), false)
         case Right(testee) =>
           val before = testee.sample(Sample.Begin)
-          new Measurement(testee, deadlines).run(point, policy)(listener.progressed(manifest, point, _)) match {
+          new Measurement(
+            testee,
+            deadlines.of(point)
+          ).run(point, policy)(listener.progressed(manifest, point, _)) match {
             case Measurement.Answered(result) =>
               val conditions = Conditions.between(testee.processes, before, testee.sample(Sample.End))
               (judged(testee, point, sheet, result).under(conditions), false)
+            case Measurement.Broken(kind, reason, _)
+                if kind == FailureKind.Timeout && manifest.starves.isBelow(point) =>
+              (PointOutcome(sheet.failed(kind, reason, log = None).copy(status = Status.Starved)), true)
             case Measurement.Broken(kind, reason, culprit) =>
               (PointOutcome(sheet.failed(kind, reason, Some(culprit.getOrElse(testee.processes.head).log))), true)
           }

@@ -2,6 +2,8 @@ package mpp.orchestrate
 
 import scala.concurrent.duration._
 
+import mpp.catalogue.Point
+
 /** Deadlines of a point, and of calls to its testee meanwhile.
   *
   * @param stall
@@ -24,7 +26,11 @@ final case class Deadlines(
     unanswered: FiniteDuration = 10.seconds,
     exitNews: FiniteDuration = 2.seconds,
     remoteExitNews: FiniteDuration = 6.seconds
-)
+) {
+
+  /** Those of a point: a benchmark whose runs may never end by design is not waited for as long as others. */
+  def of(point: Point): Deadlines = copy(stall = point.patience.fold(stall)(_.min(stall)))
+}
 
 object Deadlines {
 

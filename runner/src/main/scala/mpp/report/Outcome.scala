@@ -29,6 +29,7 @@ object Outcome {
     case Status.Converged => "converged"
     case Status.Unconverged => "not converged"
     case Status.Overloaded => "overloaded"
+    case Status.Starved => "starved"
     case Status.Failed => "failed"
     case Status.NotImplemented => "not implemented"
     case Status.Skipped => "skipped"

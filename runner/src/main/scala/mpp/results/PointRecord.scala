@@ -158,6 +158,9 @@ object Status {
   /** Requests came faster than the testee answers them. */
   case object Overloaded extends Status("overloaded", isResult = true)
 
+  /** Components that wait never had their turn, as the testee's manifest says. */
+  case object Starved extends Status("starved", isResult = true)
+
   /** No result; the failure says why. */
   case object Failed extends Status("failed", isResult = false)
 
@@ -167,7 +170,7 @@ object Status {
   /** Not tried; the failure says why. */
   case object Skipped extends Status("skipped", isResult = false)
 
-  val all: Seq[Status] = Seq(Converged, Unconverged, Overloaded, Failed, NotImplemented, Skipped)
+  val all: Seq[Status] = Seq(Converged, Unconverged, Overloaded, Starved, Failed, NotImplemented, Skipped)
 
   implicit val codec: Json.ReadWriter[Status] = Json.named(all)(_.name)
 }

@@ -17,11 +17,13 @@ import mpp.Examples
 import mpp.InTime
 import mpp.catalogue.DistributedBenchmarks.atomicRegister
 import mpp.catalogue.DistributedBenchmarks.netPingPong
+import mpp.catalogue.LocalBenchmarks.fairness
 import mpp.catalogue.LocalBenchmarks.fibonacci
 import mpp.catalogue.LocalBenchmarks.pingPong
 import mpp.catalogue.Point
 import mpp.catalogue.SpaceName.Full
 import mpp.catalogue.SpaceName.Quick
+import mpp.manifest.Largest
 import mpp.manifest.Manifest
 import mpp.orchestrate.ScriptedTestee._
 import mpp.results.FailureKind
@@ -218,6 +220,23 @@ class CampaignSuite extends munit.FunSuite {
     }
     assertEquals((outcome.statuses, outcome.kinds), (Seq[Status](Failed, Converged), Seq(Some(kind), None)))
     assertEquals(outcome.endings, Seq("kill", "shutdown").map(Option(_)))
+  }
+
+  test("components that starve, as the manifest says, are a result, without a wait for the longest deadline") {
+    val points = fairness.points(Quick, Nil).toOption.get.filter(_.patience.exists(_ > 10.seconds)).take(1)
+    assertEquals(points.map(_.parameters.toMap.apply("number_of_hogs")), Seq("1"))
+    assert(Deadlines().of(points.head).stall < 1.minute)
+    def statuses(most: Int) = {
+      val starves = Largest(Map(("FAIRNESS", "number_of_hogs") -> BigDecimal(most)))
+      val testee = Examples.testee("X", os.root).copy(starves = starves)
+      val plan = Plan(Seq(Plan.Group(testee, fairness, points)))
+      carriedOut(plan, deadlines = ShortDeadlines.copy(stall = 1.second))(_ => scripted(silent))
+    }
+    assertEquals(statuses(0).statuses, Seq[Status](Starved))
+    assertEquals(
+      (statuses(1).statuses, statuses(1).kinds),
+      (Seq[Status](Failed), Seq(Option[FailureKind](FailureKind.Timeout)))
+    )
   }
 
   test("a verification run whose history is not linearizable fails its point, and the history is kept") {

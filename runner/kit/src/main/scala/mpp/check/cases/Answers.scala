@@ -10,6 +10,7 @@ import mpp.check.processes.TesteeClient
 import mpp.check.requests.BoundCases
 import mpp.check.requests.ConformanceCases
 import mpp.check.requests.SmallPoints
+import mpp.manifest.Manifest
 
 /** Answers to requests with small parameters, compared to the bit. */
 object Answers {
@@ -22,11 +23,14 @@ object Answers {
       (session, caller) =>
         val golden = session.cases.golden(benchmark).filter(_.point.nodes <= caller.nodes)
         val all = (points(session, benchmark, caller.nodes) ++ golden.map(_.point)).distinct
-        for (point <- all if !session.testee.largest.isBelow(point)) {
+        for (point <- all if !leftOut(session.testee, point)) {
           val answer = if (point.isOptional) caller.answerIfAny(point) else Some(caller.answer(point))
           for (expected <- golden.filter(_.point == point); found <- answer) checkGolden(expected, found)
         }
     }
+
+  private def leftOut(testee: Manifest, point: Point) =
+    testee.largest.isBelow(point) || testee.starves.isBelow(point)
 
   /** On as many nodes as there are, and the first of them on fewer, too. */
   private def points(session: CheckSession, benchmark: Benchmark, nodes: Int): Seq[Point] = {
