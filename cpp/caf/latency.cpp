@@ -30,8 +30,9 @@ class LocalLatency final : public CafBenchmark {
         run.start([this, &run](caf::event_based_actor*) { return latency_collector(loop_, run.latch()); });
     std::vector<caf::actor> servers;
     for (std::uint64_t number = 0; number < loop_.parameters().servers; ++number) {
-      servers.push_back(run.start(
-          [work = loop_.parameters().work](caf::event_based_actor* self) { return latency_server(self, work); }));
+      servers.push_back(run.start([work = loop_.parameters().work, &run](caf::event_based_actor* self) {
+        return latency_server(self, work, run);
+      }));
     }
     return generate_requests(loop_, run.latch(), std::move(servers), collector);
   }
@@ -42,9 +43,11 @@ class LocalLatency final : public CafBenchmark {
 
 }  // namespace
 
-caf::behavior latency_server(caf::event_based_actor* self, std::chrono::nanoseconds work) {
+caf::behavior latency_server(caf::event_based_actor* self, std::chrono::nanoseconds work, const Run& run) {
   return {
-      [=](request_atom, std::uint64_t request) {
+      [=, &run](request_atom, std::uint64_t request) {
+        // An actor that is killed first handles all that waits.
+        if (run.over()) return;
         workloads::compute_for(work);
         self->send(caf::actor_cast<caf::actor>(self->current_sender()), answer_atom::value, request);
       },

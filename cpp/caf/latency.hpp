@@ -9,12 +9,13 @@
 
 #include "mpp/latch.hpp"
 #include "mpp/run_benchmark.hpp"
+#include "run.hpp"
 #include "workloads/open_loop.hpp"
 
 namespace mpp::caf_actors {
 
 // A server, which answers whoever a request is from.
-caf::behavior latency_server(caf::event_based_actor* self, std::chrono::nanoseconds work);
+caf::behavior latency_server(caf::event_based_actor* self, std::chrono::nanoseconds work, const Run& run);
 
 caf::behavior latency_collector(workloads::OpenLoop& loop, Latch& latch);
 

@@ -18,8 +18,8 @@ class NetLatency final : public NetBenchmark {
 
   [[nodiscard]] std::uint64_t partners() const override { return loop_.parameters().servers; }
 
-  caf::behavior partner(caf::event_based_actor* self, NetRun& /*run*/, std::uint64_t /*number*/) override {
-    return latency_server(self, loop_.parameters().work);
+  caf::behavior partner(caf::event_based_actor* self, NetRun& run, std::uint64_t /*number*/) override {
+    return latency_server(self, loop_.parameters().work, run);
   }
 
   Begin create(NetRun& run, const std::vector<caf::actor>& partners) override {

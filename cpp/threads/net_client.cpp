@@ -124,7 +124,8 @@ void NetClient::pong(const SharedSocket& socket, const Greeting& greeting) const
   while (true) {
     if (pings.must_wait()) pings.flush();
     const auto index = pings.receive();
-    if (!index) return;
+    // Nobody waits for the answers to requests that have come by then.
+    if (!index || ended_) return;
     workloads::compute_for(std::chrono::nanoseconds(configuration_.work_nanos));
     pings.send(*index);
   }

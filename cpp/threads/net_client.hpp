@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
@@ -53,7 +54,8 @@ class NetClient final : public Client {
   NetConfiguration configuration_;
   Socket listener_;
   std::mutex mutex_;
-  bool ended_ = false;
+  // Written with the mutex locked.
+  std::atomic<bool> ended_ = false;
   // Those that have not greeted, the oldest first.
   std::deque<SharedSocket> strangers_;
   std::map<std::uint32_t, SharedSocket> pongers_;

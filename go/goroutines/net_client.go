@@ -8,6 +8,7 @@ import (
 	"net"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"mpp/mpp"
@@ -28,6 +29,8 @@ type netClient struct {
 	configuration netConfiguration
 	listener      net.Listener
 	goroutines    sync.WaitGroup
+	// over is true once nobody needs the pongers' work.
+	over atomic.Bool
 	// Guards the fields below.
 	mutex     sync.Mutex
 	ended     bool
@@ -61,6 +64,7 @@ func (c *netClient) CleanUp(lastRun bool) error {
 	if !lastRun || c.listener == nil {
 		return nil
 	}
+	c.over.Store(true)
 	c.mutex.Lock()
 	c.ended = true
 	err := c.listener.Close()
@@ -168,6 +172,10 @@ func (c *netClient) pong(socket net.Conn, greeting []byte) error {
 		}
 		if err != nil {
 			return err
+		}
+		if c.over.Load() {
+			// Nobody waits for the answers to requests that have come by then.
+			return nil
 		}
 		workloads.ComputeFor(time.Duration(c.configuration.WorkNanos))
 		if err := pings.send(index); err != nil {
