@@ -71,7 +71,8 @@ impl Message<Next> for Hog {
 
     async fn handle(&mut self, _: Next, context: &mut Context<Self, Self::Reply>) {
         if self.work.work() {
-            context.actor_ref().send(Next);
+            // The run may be over by now: a hog that is ending takes no message any more.
+            let _ = context.actor_ref().tell(Next).try_send();
         }
     }
 }
