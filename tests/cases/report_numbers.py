@@ -18,6 +18,9 @@ def number(text):
     return {"true": 1.0, "false": 0.0}[text] if text in ("true", "false") else float(text)
 
 
+# Columns of latencies, which the runner's own tests compare with golden histograms.
+PERCENTILES = tuple(f"{name} [ms]" for name in ("p50", "p90", "p99", "p99.9", "max"))
+LATENESS = "generator late by, p99 [ms]"
 # A point's metric for a time in milliseconds, by benchmark. Benchmarks that are not here are not recomputed.
 METRICS = {
     "TPPINGPONG": lambda p, t: 2 * number(p["messages_per_pair"]) * number(p["parallelism"]) / (t / 1000),
@@ -157,7 +160,8 @@ def check_point(key, point, invocations, summary):
         # A picture shows no end below a thousandth of the mean, or above a thousand times the mean.
         assert math.isclose(time[1], max(low, mean / 1000), rel_tol=1e-12)
         assert math.isclose(time[2], min(max(high, mean), mean * 1000), rel_tol=1e-12)
-    assert bool(own) == options_of(CALLS[key[1]]).HasField("metric")
+    benchmark = options_of(CALLS[key[1]])
+    assert bool(own) == (benchmark.HasField("metric") and not benchmark.latencies)
     for value, *ends in own if metric else []:
         assert math.isclose(value, metric(parameters, mean), rel_tol=1e-9)
         assert all(
@@ -206,6 +210,9 @@ def check_table(page, benchmark, names):
     rows = page.table(**{"class": "sortable", "data-benchmark": benchmark["symbol"]})
     assert [int(row.attributes["data-point"]) for row, _ in rows] == list(range(len(benchmark["points"])))
     for (_, cells), point in zip(rows, benchmark["points"], strict=True):
+        latencies = [float(cell.text) for column, cell in cells if column in PERCENTILES and cell.text != "–"]
+        assert latencies == sorted(latencies)
+        cells = [(column, cell) for column, cell in cells if column not in (*PERCENTILES, LATENESS)]
         texts = [cell.text for _, cell in cells]
         columns = [column for column, _ in cells]
         own = [] if len(benchmark["ordinates"]) == 1 else point.get("intervals", [[None] * 3])[:1]

@@ -10,12 +10,15 @@ from testees import Manifest
 KIT_SECONDS = 1800
 # Made of the sources of jvm/akka when it is built.
 SAME_SOURCES = "jvm/pekko"
+# Programs that share a folder, and so its module's tests, with one that is checked.
+SAME_FOLDERS = ("AKKATYPED", "KOMPICSSC2", "JVMVIRTUAL", "ACTIXARBITERS", "KOMPACTCO", "KOMPACTMIX")
 
 
 @pytest.mark.long
 def test_every_testee_passes_the_kit(manifest):
-    if manifest.folder.endswith(SAME_SOURCES) and os.environ.get("MPP_TESTS") != "all":
-        pytest.skip("MPP_TESTS=all checks it, too: it has the sources of Akka's testees")
+    alike = manifest.folder.endswith(SAME_SOURCES) or manifest.symbol in SAME_FOLDERS
+    if alike and os.environ.get("MPP_TESTS") != "all":
+        pytest.skip("MPP_TESTS=all checks it, too: it shares sources or a folder with one that is checked")
     # Processes that end within seconds gain nothing from code that a JVM compiles for speed.
     words = ["check", "--impls", manifest.symbol, "--fast"]
     # The harness of others is the same.

@@ -66,7 +66,7 @@ class Runs:
         self.least, self.most, self.warmup_runs = limits["min_runs"], limits["max_runs"], limits["warmup_runs"]
         self.rse_target, self.most_millis = limits["rse_target"], limits["max_millis"] or math.inf
         self.warmup, self.measured = Samples(), Samples()
-        # Of a benchmark of latencies.
+        # For benchmarks of latencies.
         self.requests = open_loop(request) if options_of(CALLS[benchmark]).latencies else None
         self.histograms = []
         self.answer = None
