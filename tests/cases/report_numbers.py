@@ -254,6 +254,8 @@ def check_facts(page, points, records):
     outcomes = Counter(point["outcome"] for point in points.values())
     words = {
         "unconverged": "not converged",
+        "overloaded": "overloaded",
+        "starved": "starved",
         "failed": "failed",
         "not-implemented": "not implemented",
         "skipped": "skipped",
