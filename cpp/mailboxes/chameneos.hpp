@@ -88,7 +88,7 @@ class Chameneos final : public Means::Benchmark {
 
   static void live(Colour colour, CreatureBox& own, MallBox& mall) {
     std::uint64_t meetings = 0;
-    // Whether it wants to meet another one.
+    // True if it wants to meet another one.
     const Handle handle{
         [&](const Start&) { return true; },
         [&](const Meet& meet) {

@@ -28,7 +28,7 @@ class Latch {
   // Ends the run with a failure. The first one counts.
   void fail(const std::string& reason);
   void stop();
-  // Whether wait would return, or throw, at once.
+  // True if wait would return, or throw, at once.
   [[nodiscard]] bool is_open() const { return is_open_.load(std::memory_order_acquire); }
   // Waits until it opens, but not after the deadline. Returns whether it is open.
   [[nodiscard]] bool opens_by(std::chrono::steady_clock::time_point deadline);

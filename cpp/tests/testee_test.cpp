@@ -182,7 +182,7 @@ TEST_CASE("random requests have the answers that formulas say") {
   CHECK(session.worker.end().empty());
 }
 
-// Whether a worker comes to have so many threads, soon: the system knows those that have been joined a little longer.
+// True if a worker comes to have so many threads, soon: the system knows those that have been joined a little longer.
 bool comes_to_threads(const WorkerProgram& worker, std::size_t count) {
   for (int attempt = 0; attempt < 100; ++attempt) {
     if (worker.threads() == count) return true;

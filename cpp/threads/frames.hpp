@@ -43,7 +43,7 @@ class Connection {
   void send_by(Deadline deadline, std::uint64_t index);
   // Waits for a frame; none if the other side has ended between two of them. Its index is 0 if frames have none.
   std::optional<std::uint64_t> receive();
-  // Whether receive would wait for input.
+  // True if receive would wait for input.
   [[nodiscard]] bool must_wait() const { return input_end_ - input_begin_ < frame_.size(); }
 
  private:

@@ -40,7 +40,7 @@ class Mailbox final : public Closable {
     return std::move(taken_[next_++]);
   }
 
-  // Whether receive would wait.
+  // True if receive would wait.
   bool empty() {
     if (next_ < taken_.size()) return false;
     const std::lock_guard lock(mutex_);

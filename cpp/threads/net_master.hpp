@@ -22,7 +22,7 @@ namespace mpp::threads {
 // The runs of a benchmark between processes, over a connection to each of the client's pongers.
 class NetBenchmark : public ThreadBenchmark {
  public:
-  // What the client has to know, but for the token.
+  // The client's configuration, but for the token.
   [[nodiscard]] virtual NetConfiguration configuration() const = 0;
 
   // Takes the place of the client, before it is connected to.

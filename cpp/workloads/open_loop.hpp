@@ -105,7 +105,7 @@ class OpenLoop {
 
   [[nodiscard]] LatencyHistogram::Counts latencies() const { return latencies_.counts(); }
 
-  // Of all runs of the request so far.
+  // In all runs of the request so far.
   [[nodiscard]] std::map<std::string, double> metrics() const {
     const std::chrono::duration<double, std::micro> lateness = lateness_.percentile(99);
     return {{"generator_lateness_p99_micros", lateness.count()}};

@@ -14,11 +14,11 @@ type Fairness struct {
 	HogWorkMicros uint64 `json:"hog_work_micros"`
 
 	mutex sync.Mutex
-	// Of the run.
+	// In this run.
 	begin             time.Time
 	finished          uint64
 	sum, sumOfSquares float64
-	// Of all runs, in which so many victims have finished.
+	// In all runs, in which so many victims have finished.
 	leastJain  float64
 	longestGap time.Duration
 }

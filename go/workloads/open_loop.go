@@ -30,7 +30,7 @@ type OpenLoop struct {
 	// Written before the first request of a run.
 	begin     time.Time
 	latencies *LatencyHistogram
-	// Of all runs.
+	// In all runs.
 	lateness *LatencyHistogram
 	received atomic.Uint64
 	sum      atomic.Uint64

@@ -111,7 +111,7 @@ TEST_CASE("requests of NETLATENCY have their answers, and a stop ends their gene
   }
 }
 
-// Whether the client sends nothing but the end.
+// True if the client sends nothing but the end.
 bool sent_away(const Socket& socket) {
   std::uint8_t octet = 0;
   try {

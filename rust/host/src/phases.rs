@@ -23,7 +23,7 @@ pub(crate) struct Phases {
     watch: Option<RunWatch>,
     run: Option<RunAnswer>,
     metrics: HashMap<String, f64>,
-    /// Whether runs have latencies.
+    /// True if runs have latencies.
     takes_latencies: bool,
     latencies: Option<Latencies>,
 }

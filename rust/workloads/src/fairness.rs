@@ -72,7 +72,7 @@ struct Shared {
     parameters: FairnessParameters,
     over: AtomicBool,
     begin: OnceLock<Instant>,
-    /// Of each victim, once it has finished.
+    /// The times of each victim, once it has finished.
     times: Box<[OnceLock<VictimTimes>]>,
 }
 

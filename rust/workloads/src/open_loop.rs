@@ -63,9 +63,9 @@ struct Shared {
     over: AtomicBool,
     begin: OnceLock<Instant>,
     received: Received,
-    /// Of the collector, once it has ended.
+    /// Those of the collector, once it has ended.
     latencies: Mutex<Option<Latencies>>,
-    /// Of the generator, over all runs of the request.
+    /// Those of the generator, over all runs of the request.
     lateness: Arc<Mutex<Latencies>>,
 }
 
