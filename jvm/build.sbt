@@ -96,7 +96,7 @@ lazy val contract = project
     )
   )
 
-/** What every JVM testee shares: roles, life cycle, measuring, validation, serving. */
+/** The part that every JVM testee shares: roles, life cycle, measuring, validation, serving. */
 lazy val harness = project
   .dependsOn(contract)
   .settings(javaOnly, strictJava, tests)
@@ -137,7 +137,7 @@ lazy val akka = testee(project).settings(
   libraryDependencies += "ch.qos.logback" % "logback-classic" % logbackVersion
 )
 
-/** What all testees on Kompics share: how its one runtime is used, messages, the network. */
+/** The part that all testees on Kompics share: how its one runtime is used, messages, the network. */
 lazy val kompicsCommon = (project in file("kompics-common"))
   .dependsOn(harness)
   .settings(javaOnly, strictJava)

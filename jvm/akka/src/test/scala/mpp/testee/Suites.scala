@@ -2,7 +2,7 @@ package mpp.testee
 
 import mpp.harness.suites._
 
-// What all testees on the JVM do alike.
+// Suites of all testees on the JVM.
 
 class ClassicBenchmarksSuite extends BenchmarksSuite(classic.Registry.testee, Threads.names) with ActorsAsHogs
 

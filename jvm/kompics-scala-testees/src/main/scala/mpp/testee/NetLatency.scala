@@ -71,7 +71,7 @@ object NetLatency {
 
     network uponEvent { case message @ Content(request: Request) =>
       handle {
-        // Of an overloaded run very many may wait.
+        // In an overloaded run very many may wait.
         if (!toEnd.getAsBoolean) {
           BusyWork.compute(workNanos)
           trigger(message.answer(new Answer(request.number)) -> network)

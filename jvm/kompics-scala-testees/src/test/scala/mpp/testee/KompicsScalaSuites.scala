@@ -2,7 +2,7 @@ package mpp.testee
 
 import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite, StarvingHogs}
 
-// What all testees on the JVM do alike.
+// Suites of all testees on the JVM.
 
 class ClosureBenchmarksSuite extends BenchmarksSuite(Registry.closure, Threads.names: _*) with StarvingHogs {
   override protected def kinds: Seq[String] = StarvingHogs.all

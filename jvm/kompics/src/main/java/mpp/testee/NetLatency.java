@@ -118,7 +118,7 @@ public final class NetLatency extends NetBenchmark<LatencyParameters> {
     }
 
     private void onRequest(Request request, NetMessage message) {
-      // Of an overloaded run very many may wait.
+      // In an overloaded run very many may wait.
       if (!toEnd.getAsBoolean()) {
         BusyWork.compute(workNanos);
         trigger(message.answer(new Answer(request.number())), network);

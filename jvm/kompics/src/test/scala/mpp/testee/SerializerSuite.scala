@@ -38,7 +38,7 @@ class SerializerSuite extends FunSuite {
   private def read(bytes: Array[Byte]): NetMessage =
     serializer.fromBinary(Unpooled.wrappedBuffer(bytes), Optional.empty[AnyRef]).asInstanceOf[NetMessage]
 
-  /** How many bytes this thread has allocated. */
+  /** Number of bytes that this thread has allocated. */
   private def allocated: Long = ManagementFactory.getThreadMXBean
     .asInstanceOf[ThreadMXBean]
     .getThreadAllocatedBytes(Thread.currentThread.getId)

@@ -56,7 +56,7 @@ class Latency : CoroutineBenchmark<LatencyParameters>() {
         workNanos: Long,
     ) {
         for (request in mailbox) {
-            // Of an overloaded run millions of requests may wait, and receiving them does not look.
+            // In an overloaded run millions of requests may wait, and receiving them does not look.
             ensureActive()
             BusyWork.compute(workNanos)
             collector.send(Answer(request.number))

@@ -160,7 +160,7 @@ final class Connection implements Closeable {
     }
   }
 
-  /** What the input buffer reads from: whoever would have to wait must have sent what it has. */
+  /** The input buffer's source: whoever would have to wait must have sent what it has. */
   private final class FlushingInput extends FilterInputStream {
 
     FlushingInput() throws IOException {

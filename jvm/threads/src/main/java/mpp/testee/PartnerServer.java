@@ -18,7 +18,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import mpp.harness.components.ClientSetup;
 
-/** Where the master connects to, and a component for each of its connections. */
+/** The port that the master connects to, and a component for each of its connections. */
 final class PartnerServer {
   private static final Logger LOG = System.getLogger(PartnerServer.class.getName());
 
@@ -31,7 +31,7 @@ final class PartnerServer {
   /** Connections whose end is told at most, so that strangers cannot fill the log. */
   private static final int MOST_COMPLAINTS = 20;
 
-  /** How long nothing is accepted after accepting has failed, such as for want of descriptors. */
+  /** The pause after accepting has failed, such as for want of descriptors. */
   private static final long PAUSE_MILLIS = 100;
 
   private final long token;
@@ -45,7 +45,7 @@ final class PartnerServer {
   private final AtomicInteger complaints = new AtomicInteger();
   private final Set<Integer> pairs = ConcurrentHashMap.newKeySet();
 
-  /** Which components a benchmark has on a client. */
+  /** The components that a benchmark has on a client. */
   interface Partners {
 
     /**

@@ -2,7 +2,7 @@ package mpp.testee
 
 import mpp.harness.suites.{BenchmarksSuite, NetBenchmarksSuite, StarvingHogs}
 
-// What all testees on the JVM do alike.
+// Suites of all testees on the JVM.
 
 class PlatformBenchmarksSuite extends BenchmarksSuite(Registry.platform, ThreadKind.NAME)
 

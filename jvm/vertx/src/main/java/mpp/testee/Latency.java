@@ -60,7 +60,7 @@ final class Latency extends VertxBenchmark<LatencyParameters> {
 
     @Override
     protected void receive(Request request) {
-      // Of an overloaded run millions of requests may wait, for each of which the event loop calls.
+      // In an overloaded run millions of requests may wait, for each of which the event loop calls.
       if (scope().isRunning()) {
         BusyWork.compute(workNanos);
         send(collector, new Answer(request.number()));

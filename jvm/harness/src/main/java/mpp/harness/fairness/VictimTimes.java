@@ -6,7 +6,7 @@ import java.util.Optional;
 import mpp.harness.RunLatch;
 import mpp.harness.parameters.FairnessParameters;
 
-/** How evenly the victims of FAIRNESS were served, over all runs of a request. */
+/** The evenness of service to the victims of FAIRNESS, over all runs of a request. */
 public final class VictimTimes {
   private static final double NANOS_PER_MILLI = 1e6;
 

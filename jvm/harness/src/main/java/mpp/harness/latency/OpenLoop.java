@@ -16,7 +16,7 @@ import org.HdrHistogram.Histogram;
  * "coordinated omission").
  */
 public final class OpenLoop {
-  /** How long the answers may take after the intended time of the last request. */
+  /** The time for answers after the intended time of the last request. */
   private static final Duration GRACE = Duration.ofSeconds(10);
 
   private static final double NANOS_PER_MICRO = TimeUnit.MICROSECONDS.toNanos(1);

@@ -3,7 +3,7 @@ package mpp.harness.latency;
 import java.util.concurrent.TimeUnit;
 
 /**
- * When requests are intended to be sent: evenly, from the run's begin on.
+ * The intended times of requests: evenly, from the run's begin on.
  *
  * @param ratePerSecond at least 1
  */

@@ -175,7 +175,7 @@ public final class RunLoop {
     report(progress.afterMeasured(run.sample(), run.millis()));
     Decision decision = rule.decide(progress.measured(), measuredMillis);
     converged = decision == Decision.CONVERGED;
-    // What did not converge has no success that could take a history along.
+    // Without convergence there is no success to carry a history.
     verifying = converged && policy.verify() && phases.verification().isPresent();
     return decision == Decision.CONTINUE || verifying ? Event.DONE : Event.LAST_RUN_DONE;
   }

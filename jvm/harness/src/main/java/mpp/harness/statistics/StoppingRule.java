@@ -8,7 +8,7 @@ import mpp.harness.parameters.MeasuringPolicy;
  */
 public final class StoppingRule {
 
-  /** What follows a measured run. */
+  /** The rule's verdict after a measured run. */
   public enum Decision {
     /** Another run. */
     CONTINUE,

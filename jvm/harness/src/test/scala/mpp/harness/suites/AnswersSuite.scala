@@ -25,7 +25,7 @@ abstract class AnswersSuite extends FunSuite {
 
   protected def runner: BenchmarkRunnerBlockingStub
 
-  /** Whether a request cannot end, since the framework never takes its hogs off their threads. */
+  /** True if a request cannot end, since the framework never takes its hogs off their threads. */
   protected def starves(benchmark: String, parameters: Map[String, ujson.Value]): Boolean = false
 
   protected def call(benchmark: String, request: Message): TestResult =

@@ -5,7 +5,7 @@ import se.sics.kompics.Component;
 import se.sics.kompics.KompicsEvent;
 import se.sics.kompics.PortType;
 
-/** What a benchmark's thread has to say to the components of a run. */
+/** The port of a benchmark's thread to the components of a run. */
 public final class RunPort extends PortType {
   {
     request(Begin.class);

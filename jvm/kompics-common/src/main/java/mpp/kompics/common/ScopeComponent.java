@@ -39,7 +39,7 @@ import se.sics.kompics.network.Network;
  */
 public final class ScopeComponent extends ComponentDefinition {
 
-  /** What a scope begins with. */
+  /** The scope's begin. */
   public static final class ScopeInit extends Init<ScopeComponent> {
     final CompletableFuture<ScopeComponent> started = new CompletableFuture<>();
     private final Optional<Supplier<NetAddress>> addresses;
@@ -84,7 +84,7 @@ public final class ScopeComponent extends ComponentDefinition {
     handle(loopback, Task.class, task -> task.work().run());
   }
 
-  /** What goes wrong with a child, or below it, is told to whoever opened the scope. */
+  /** A fault of a child, or below it, is told to whoever opened the scope. */
   @Override
   public Fault.ResolveAction handleFault(Fault fault) {
     Starting<?> together = starting.remove(fault.getSourceCore());
@@ -151,7 +151,7 @@ public final class ScopeComponent extends ComponentDefinition {
     all.forEach(this::abandon);
   }
 
-  // What a composition does.
+  // The steps of a composition.
 
   <C extends ComponentDefinition> Component create(
       Class<C> definition, Init<C> init, boolean lasts) {
