@@ -52,6 +52,13 @@ sealed abstract class Benchmark(val call: String) {
   /** Its parameters in number order. */
   lazy val parameters: Seq[Parameter] = Contract.parameters(companion.scalaDescriptor.fields)
 
+  /** Its parameters, and the settings along which points of it differ.
+    *
+    * @param points
+    *   the points, with their testees
+    */
+  def dimensions(points: Iterable[(String, Point)]): Seq[Parameter] = parameters ++ Settings.axes(points)
+
   /** Its parameter spaces. */
   def spaces: Map[SpaceName, ParameterSpace[Request]]
 
@@ -105,17 +112,17 @@ sealed abstract class Benchmark(val call: String) {
     outside.nextOption().orElse(brokenRule(request).map(reason => s"$symbol: $reason"))
   }
 
-  /** The point whose parameters are given as in result files, if they are this benchmark's. */
+  /** The point whose parameters and settings are given as in result files, if the parameters are this benchmark's. */
   def point(values: Map[String, String]): Option[Point] = {
     val names = parameters.map(_.name)
-    if (values.keySet != names.toSet) None
-    else
-      names
-        .foldLeft[Either[String, Request]](Right(companion.defaultInstance)) { (q, name) =>
-          q.flatMap(Request.updated(_, name, values(name))(companion))
-        }
-        .toOption
-        .map(q => Point(this)(q))
+    def request = names.foldLeft[Either[String, Request]](Right(companion.defaultInstance)) { (q, name) =>
+      q.flatMap(Request.updated(_, name, values(name))(companion))
+    }
+    for {
+      settings <- Settings.of(values -- names)
+      if names.forall(values.contains)
+      q <- request.toOption
+    } yield Point(this, settings)(q)
   }
 
   /** The request in these bytes. */

@@ -6,16 +6,17 @@ import kompics.benchmarks.RunPolicy
 import mpp.verify.Registers
 import scalapb.GeneratedMessage
 
-/** A benchmark with values for its parameters. */
+/** A benchmark with values for its parameters, and the settings to measure it under. */
 sealed abstract class Point {
   val benchmark: Benchmark
   val request: benchmark.Request
+  val settings: Settings
 
-  /** Names and values of the parameters, in number order. */
-  lazy val parameters: Seq[(String, String)] = Request.parameters(request)
+  /** Names and values of the parameters, in number order, and then of the settings. */
+  lazy val parameters: Seq[(String, String)] = Request.parameters(request) ++ settings.values
 
   /** Identifies the point within its benchmark in result files. */
-  lazy val text: String = Request.text(request)
+  lazy val text: String = Request.text(request) + settings.text
 
   /** The point's coordinate on the axis of a parameter. */
   def coordinate(parameter: Parameter): Option[Double] =
@@ -45,22 +46,29 @@ sealed abstract class Point {
   def request(policy: RunPolicy): GeneratedMessage = benchmark.withPolicy(request, policy)
 
   /** This point with more bytes behind those of its request. */
-  def followedBy(more: Array[Byte]): Point = Point(benchmark)(benchmark.parse(request.toByteArray ++ more))
+  def followedBy(more: Array[Byte]): Point =
+    Point(benchmark, settings)(benchmark.parse(request.toByteArray ++ more))
+
+  /** This point under other settings. */
+  def under(settings: Settings): Point = Point(benchmark, settings)(request)
 
   override def equals(other: Any): Boolean = other match {
-    case that: Point => benchmark == that.benchmark && request == that.request
+    case that: Point => benchmark == that.benchmark && request == that.request && settings == that.settings
     case _ => false
   }
 
-  override def hashCode: Int = (benchmark, request).hashCode
+  override def hashCode: Int = (benchmark, request, settings).hashCode
 
   override def toString: String = s"${benchmark.symbol} $text"
 }
 
 object Point {
-  def apply(of: Benchmark)(values: of.Request): Point = new Point {
+  def apply(of: Benchmark)(values: of.Request): Point = apply(of, Settings.none)(values)
+
+  def apply(of: Benchmark, measuredUnder: Settings)(values: of.Request): Point = new Point {
     val benchmark: of.type = of
     val request: of.Request = values
+    val settings: Settings = measuredUnder
   }
 
   def apply[Q <: GeneratedMessage](benchmark: Benchmark.Of[Q], request: Q): Point = apply(benchmark)(request)

@@ -6,6 +6,7 @@ import mainargs.ParserForClass
 import mainargs.Result
 import mainargs.TokensReader
 import mainargs.Util
+import mpp.Eithers
 import mpp.catalogue.SpaceName
 import mpp.orchestrate.Pinning
 
@@ -140,6 +141,27 @@ object Arguments {
       case _ => Left("expected a percentage above 0% and up to 100%, such as 2%")
     }
   }
+
+  /** Settings, as `batch=50` or `AKKA.batch=50`, each with an option of its own. */
+  final case class Assigned(choices: Seq[ChosenSettings.Choice])
+
+  implicit object AssignedReader extends TokensReader.Simple[Assigned] {
+    def shortName = "[A.]key=value"
+    override def alwaysRepeatable = true
+    def read(tokens: Seq[String]): Either[String, Assigned] = choices(tokens, isSweep = false).map(Assigned(_))
+  }
+
+  /** Settings with several values, as `batch=1,5,50` or `AKKA.batch=1,5,50`, each with an option of its own. */
+  final case class Swept(choices: Seq[ChosenSettings.Choice])
+
+  implicit object SweptReader extends TokensReader.Simple[Swept] {
+    def shortName = "[A.]key=value,..."
+    override def alwaysRepeatable = true
+    def read(tokens: Seq[String]): Either[String, Swept] = choices(tokens, isSweep = true).map(Swept(_))
+  }
+
+  private def choices(tokens: Seq[String], isSweep: Boolean): Either[String, Seq[ChosenSettings.Choice]] =
+    Eithers.all(tokens.map(ChosenSettings.parse(_, isSweep)))
 
   /** Parameters to fix, as `key=value,key=value`. */
   final case class Fixed(values: Seq[(String, String)])

@@ -35,6 +35,9 @@ final case class BenchOptions(
     @arg(doc = "longest time without a completed run (default 10m)") stall: Option[FiniteDuration] = None,
     @arg(doc = "longest time for a point as a whole (default none)") pointTimeout: Option[FiniteDuration] = None,
     @arg(doc = "processors that testees may use, 0-3, or masters and clients, 0-1/2-3") cpus: Option[Pinning] = None,
+    @arg(doc = "set an option of a testee, or of all that have it; may be repeated") option: Assigned = Assigned(Nil),
+    @arg(doc = "measure each point under each value of an option, or on so many processors (cpus=1,2)")
+    sweep: Swept = Swept(Nil),
     @arg(doc = "go on with a run: run-<id>, latest or a path") resume: Option[String] = None,
     @arg(doc = "resume although suite, testees or machine differ") force: Flag = Flag(),
     @arg(doc = "show the plan and how long it takes, measure nothing") dryRun: Flag = Flag(),
@@ -65,6 +68,19 @@ final case class BenchOptions(
       Policy(warmup.getOrElse(default.warmupRuns), min, max, rse.getOrElse(default.rseTarget), verify.value)
     policy.problem.foreach(p => throw UsageError(p))
     policy
+  }
+
+  /** The settings to measure under.
+    *
+    * @throws UsageError
+    *   if one is chosen twice
+    */
+  def settings: ChosenSettings = {
+    val choices = option.choices ++ sweep.choices
+    val twice = choices.diff(choices.distinctBy(c => (c.testee, c.name)))
+    for (choice <- twice.headOption)
+      throw UsageError(s"${choice.text}: ${choice.testee.fold("")(_ + ".")}${choice.name} is given more than once")
+    ChosenSettings(choices)
   }
 
   /** The number of invocations of each point.
@@ -120,6 +136,8 @@ final case class BenchOptions(
       "--seed" -> seed.isDefined,
       "--verify" -> verify.value,
       "--cpus" -> cpus.isDefined,
+      "--option" -> option.choices.nonEmpty,
+      "--sweep" -> sweep.choices.nonEmpty,
       "--dryRun" -> dryRun.value
     ) ++ more
     if (resume.isEmpty && force.value) throw UsageError("--force has a meaning with --resume only")

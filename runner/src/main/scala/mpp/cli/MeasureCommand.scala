@@ -4,7 +4,6 @@ import java.io.IOException
 
 import scala.util.Using
 
-import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
 import mpp.catalogue.Policy
 import mpp.manifest.Manifest
@@ -14,6 +13,7 @@ import mpp.orchestrate.Mode
 import mpp.orchestrate.Nodes
 import mpp.orchestrate.Pinning
 import mpp.orchestrate.Plan
+import mpp.orchestrate.Processors
 import mpp.orchestrate.RunConditions
 import mpp.orchestrate.RunDescription
 import mpp.orchestrate.StoredRun
@@ -62,6 +62,7 @@ final class MeasureCommand(
     val policy = options.policy
     val space = options.spaceName
     val (invocations, seed) = (options.invocationsOfPoint, options.seedOfOrder)
+    val settings = options.settings
     val chosen = subject.chosen(options.impls.map(_.values))
     val benchmarks = Selection.benchmarks(mode, options.benchmarks.map(_.values))
     if (policy.verify && !benchmarks.exists(_.verifiable)) {
@@ -75,11 +76,13 @@ final class MeasureCommand(
         space,
         options.where.fold(Seq.empty[(String, String)])(_.values),
         clients,
-        cluster.mostClients
+        cluster.mostClients,
+        settings
       )
       if (invocations == 1) once else once.interleaved(seed, invocations)
     }
     planFor(chosen): Unit
+    settings.of(chosen).flatMap(_.skipped).foreach(Terminal.warn(_))
     def capable = TesteesAtHand
       .capable(repository, chosen, required = options.impls.isDefined, install = options.installs)
     if (options.dryRun.value) {
@@ -94,13 +97,16 @@ final class MeasureCommand(
             val plan = planFor(capable)
             val surveyed = usable(cluster.survey(plan, options.cpus))
             TesteesAtHand.build(repository, plan.testees)
-            (plan, usable(surveyed.open(directory, plan)))
+            val opened = usable(surveyed.open(directory, plan))
+            for ((node, _) <- opened.facts; problem <- new Processors(options.cpus, opened.facts).problem(plan, node))
+              throw UsageError(problem)
+            (plan, opened)
           } catch { case e: UserError => os.remove.all(directory.path); throw e }
         Terminal.say(
           s"${PlanText.points(plan, space)}: ${plan.testees.map(_.symbol).mkString(", ")} on " +
             s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"
         )
-        warnOfGenerators(benchmarks, opened)
+        warnOfGenerators(plan, opened)
         val manifest =
           RunDescription
             .start(repository.root, repository.suiteVersion, words, mode, space, policy, plan, opened, options.cpus)
@@ -111,13 +117,15 @@ final class MeasureCommand(
   }
 
   /** The generator of an open loop spins on a processor that the framework then does not have. */
-  private def warnOfGenerators(benchmarks: Seq[Benchmark], nodes: Nodes): Unit = {
-    val symbols = benchmarks.filter(_.latencies).map(_.symbol)
-    val processors = nodes.facts.flatMap(_._2.processorsAvailable).minOption
-    for (few <- processors if symbols.nonEmpty && few < MeasureCommand.ProcessorsForGenerators)
+  private def warnOfGenerators(plan: Plan, nodes: Nodes): Unit = {
+    val granted = nodes.facts.flatMap(_._2.processorsAvailable).minOption
+    for {
+      (few, groups) <- plan.groups.filter(_.benchmark.latencies).groupBy(_.settings.processors.orElse(granted)).toSeq
+      processors <- few if processors < Processors.ForGenerators
+    }
       Terminal.warn(
-        s"${symbols.mkString(", ")}: the generator of requests takes one of ${Numbers.count(few, "processor")}, " +
-          "so latencies tell of a busy machine (docs/methodology.md)"
+        s"${groups.map(_.benchmark.symbol).distinct.mkString(", ")}: the generator of requests takes one of " +
+          s"${Numbers.count(processors, "processor")}, so latencies tell of a busy machine (docs/methodology.md)"
       )
   }
 
@@ -205,9 +213,6 @@ final class MeasureCommand(
 }
 
 object MeasureCommand {
-
-  /** One for the generator, and two between which the framework can pass messages. */
-  private val ProcessorsForGenerators = 3
 
   /** The folder of the runs. */
   def results(repository: Repository, options: BenchOptions): os.Path =

@@ -42,6 +42,8 @@ object Selection {
     *   number of clients in distributed benchmarks, by default as many as a benchmark's points need
     * @param mostClients
     *   most clients that the nodes allow
+    * @param chosen
+    *   the settings to measure under
     * @throws UsageError
     *   if no benchmark has such a parameter, a value is not allowed, or all points are larger than the testees' largest
     *   ones
@@ -52,21 +54,24 @@ object Selection {
       space: SpaceName,
       fixed: Seq[(String, String)],
       clients: Option[Int] = None,
-      mostClients: Option[Int] = None
+      mostClients: Option[Int] = None,
+      chosen: ChosenSettings = ChosenSettings.none
   ): Plan = {
     val parameters = benchmarks.flatMap(_.parameters.map(_.name)).distinct
     for ((name, _) <- fixed if !parameters.contains(name)) throw unknown("parameter", name, parameters)
     val points =
       benchmarks.map(b => b -> b.points(space, fixed).left.map(error => s"--where: $error").orUsageError)
     val groups = for {
-      testee <- testees
+      ChosenSettings.Measured(testee, settings, _) <- chosen.of(testees)
       (benchmark, all) <- points
       ps = all.filterNot(testee.largest.isBelow)
       if ps.nonEmpty
+      under <- settings
     } yield {
       val most = ps.map(_.nodes).max - 1
       val needed = mostClients.fold(most)(most.min)
-      Plan.Group(testee, benchmark, ps, if (benchmark.distributed) clients.getOrElse(needed) else 0)
+      val nodes = if (benchmark.distributed) clients.getOrElse(needed) else 0
+      Plan.Group(testee, benchmark, ps.map(_.under(under)), nodes)
     }
     if (groups.isEmpty)
       throw UsageError(

@@ -2,6 +2,8 @@ package mpp.manifest
 
 import scala.util.matching.Regex
 
+import mpp.catalogue.Settings
+
 /** A testee, as its `<SYMBOL>.testee.conf` describes it. docs/file-formats.md lists the keys.
   *
   * @param file
@@ -33,6 +35,8 @@ import scala.util.matching.Regex
   *   true if it has master and client roles
   * @param settings
   *   the framework's settings, and the reasons for them
+  * @param options
+  *   settings that a user may choose
   * @param review
   *   answers to the questions of docs/fairness.md; every testee of the suite has them
   */
@@ -58,8 +62,24 @@ final case class Manifest(
     review: Option[Review],
     plot: PlotStyle,
     largest: Largest = Largest.unlimited,
-    starves: Largest = Largest.unlimited
+    starves: Largest = Largest.unlimited,
+    options: Seq[TesteeOption] = Nil
 ) {
+
+  /** The reason why the testee cannot be measured under such settings. */
+  def problem(settings: Settings): Option[String] = settings.options.flatMap { case (name, value) =>
+    options.find(_.name == name).fold(Option(noOption(name)))(_.problem(symbol, value))
+  }.headOption
+
+  /** A sentence that says which options there are. */
+  def noOption(name: String): String = {
+    val allowed = if (options.isEmpty) "it has none" else s"allowed are ${options.map(_.name).mkString(", ")}"
+    s"$symbol has no option $name, $allowed"
+  }
+
+  /** The testee with its options set, which are legal. */
+  def under(settings: Settings): Manifest =
+    copy(environment = TesteeOption.environment(environment, options, settings.options))
 
   /** Programs that building and running it takes. */
   def allNeeds: Seq[Need] = builds.flatMap(_.needs) ++ needs

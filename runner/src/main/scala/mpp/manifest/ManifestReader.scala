@@ -55,7 +55,8 @@ object ManifestReader {
         plot.oneOf("marker", Marker.all)(_.name)
       ),
       largest = testee.optional("largest").fold(Largest.unlimited)(Largest.read),
-      starves = testee.optional("starves").fold(Largest.unlimited)(Largest.read)
+      starves = testee.optional("starves").fold(Largest.unlimited)(Largest.read),
+      options = testee.optional("options").fold(Seq.empty[TesteeOption])(TesteeOption.readAll)
     )
   }
 
@@ -81,6 +82,7 @@ object ManifestReader {
       "version",
       "environment",
       "largest",
+      "options",
       "starves",
       "settings",
       "review",

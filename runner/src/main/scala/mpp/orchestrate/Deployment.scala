@@ -1,6 +1,5 @@
 package mpp.orchestrate
 
-import mpp.manifest.Manifest
 import mpp.results.FailureKind
 import mpp.results.RunDirectory
 import mpp.results.Sides
@@ -30,12 +29,13 @@ final class Deployment(
 ) {
   private val token = RunToken.random()
   private val agents = new Agents
+  private lazy val processors = new Processors(pinning, nodes.facts)
 
   /** @return
     *   the reason why the group's testee did not become ready, or the testee
     */
   def start(group: Plan.Group): Either[StartFailure, Testee] = {
-    def attempt() = new Attempt(group.testee, group.clients).start()
+    def attempt() = new Attempt(group).start()
     // Somebody else may take a port between our probe and the testee's start: that deserves one more try.
     if (group.testee.announces) attempt() else attempt().left.flatMap(_ => attempt())
   }
@@ -43,7 +43,9 @@ final class Deployment(
   /** Ends all that lives, and lets nothing start any more. */
   def stopAll(): Unit = agents.stopAll()
 
-  final private class Attempt(testee: Manifest, clients: Int) {
+  final private class Attempt(group: Plan.Group) {
+    private val testee = group.testee.under(group.settings)
+    private val clients = group.clients
     private var begun = Seq.empty[TesteeProcess]
 
     /** One for each service of each process. */
@@ -95,10 +97,11 @@ final class Deployment(
     private def begin(role: Role, node: Node): Either[StartFailure, TesteeProcess] = {
       val log = directory.log(testee.symbol, role.name, node.launcher.node)
       for {
+        share <- processors.of(group, role, node.launcher.node).left.map(StartFailure(_, FailureKind.Internal))
         root <- agents.provide(node.launcher, testee.files)
         agent <- agents.start(
           node.launcher,
-          role.command(testee, node, root, token.variables, directory.id, log, pinning.map(_.of(role)))
+          role.command(testee, node, root, token.variables, directory.id, log, share)
         )
       } yield {
         val assigned = if (testee.announces) Map.empty[String, Address] else role.services

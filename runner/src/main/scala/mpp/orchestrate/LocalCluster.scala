@@ -1,5 +1,6 @@
 package mpp.orchestrate
 
+import mpp.testee.LocalLauncher
 import mpp.testee.TesteeMemory
 
 /** Nodes that are processes on this machine.
@@ -15,7 +16,10 @@ final class LocalCluster(scripts: os.Path, environment: Map[String, String], kee
   val mostClients: Option[Int] = None
 
   def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster] = {
-    def unpinnable = pinning.toSeq.flatMap(_.all).flatMap(Pinning.problemsHere(_, scripts))
+    def processors = new Processors(pinning, Seq(LocalLauncher.Node -> NodeInfo.read(scripts)))
+    def unpinnable =
+      pinning.toSeq.flatMap(_.all).flatMap(Pinning.problemsHere(_, scripts)) ++
+        processors.problem(plan, LocalLauncher.Node)
     def surveyed(heapMiB: Long): SurveyedCluster =
       (directory, _) => Right(new LocalNodes(scripts / "agent.sh", directory.scratch, heapMiB, keep))
     val heap = TesteeMemory.heapMiB(environment, NodeInfo.memoryMiB)

@@ -2,6 +2,7 @@ package mpp.orchestrate
 
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Point
+import mpp.catalogue.Settings
 import mpp.manifest.Manifest
 import mpp.results.Journal
 import mpp.results.PointKey
@@ -11,7 +12,7 @@ import mpp.results.Sides
 /** The plan of a run: the points to measure.
   *
   * @param groups
-  *   one per testee and benchmark
+  *   one per testee, benchmark and settings
   * @param steps
   *   the steps in their order, each with processes of its own
   * @param interleaving
@@ -72,7 +73,7 @@ object Plan {
   def apply(groups: Seq[Group]): Plan =
     Plan(groups, groups.map(group => Step(group, group.points, invocation = 1)), interleaving = None)
 
-  /** The points of one benchmark for one testee.
+  /** Points of one benchmark for one testee, all under the same settings.
     *
     * @param clients
     *   the number of clients; none in a local benchmark
@@ -81,6 +82,9 @@ object Plan {
 
     /** The master's and those of the clients, or the only one. */
     def nodes: Int = clients + 1
+
+    /** The settings of its points. */
+    def settings: Settings = points.headOption.fold(Settings.none)(_.settings)
 
     /** The points that need more nodes than that. */
     def beyond: Seq[Point] = points.filter(_.nodes > nodes)

@@ -5,7 +5,6 @@ import java.security.SecureRandom
 import mpp.manifest.Commands
 import mpp.manifest.Manifest
 import mpp.testee.Address
-import mpp.testee.CpuSet
 import mpp.testee.Launcher
 import mpp.testee.TesteeProcess
 
@@ -35,8 +34,8 @@ sealed abstract class Role(val name: String, val services: Map[String, Address],
     *   identifies who starts it, in the marker
     * @param log
     *   file to which its output is appended
-    * @param cpus
-    *   processors that it may use, if not all that there are
+    * @param share
+    *   its processors
     */
   def command(
       testee: Manifest,
@@ -45,7 +44,7 @@ sealed abstract class Role(val name: String, val services: Map[String, Address],
       secrets: Map[String, String],
       run: String,
       log: os.Path,
-      cpus: Option[CpuSet] = None
+      share: Processors.Share = Processors.Share(None, None)
   ): Launcher.Command = {
     val template =
       words(testee.commands).getOrElse(throw new IllegalArgumentException(s"${testee.file} has no $name command"))
@@ -53,12 +52,13 @@ sealed abstract class Role(val name: String, val services: Map[String, Address],
     val nonce = java.lang.Long.toHexString(Role.nonces.nextLong())
     Launcher.Command(
       words = template.map(Commands.fill(_, filled)),
-      environment = testee.environment.map { case (name, value) => name -> Commands.fill(value, filled) },
+      environment = testee.environment.map { case (name, value) => name -> Commands.fill(value, filled) } ++
+        share.environment,
       secrets = secrets,
       marker = Seq(run, testee.symbol, name, node.launcher.node, nonce).mkString("/"),
       log = log,
       services = if (testee.announces) services.keySet else Set.empty,
-      cpus = cpus
+      cpus = share.cpus
     )
   }
 }

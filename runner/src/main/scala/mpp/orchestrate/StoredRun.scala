@@ -81,6 +81,7 @@ object StoredRun {
         benchmark.point(SummaryFile.parameters(text).toMap).filter(_.problem.isEmpty)
           .toRight(s"${benchmark.symbol} has no point ${text.trim}")
       })
+      _ <- points.flatMap(p => testee.problem(p.settings)).headOption.toLeft(())
       _ <- Either.cond(
         benchmark.distributed == clients > 0,
         (),

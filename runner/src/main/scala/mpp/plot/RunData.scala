@@ -50,7 +50,11 @@ object RunData {
       measured.groupBy(_.point.benchmark.symbol),
       latencies.groupBy(_.plotted.point.benchmark.symbol),
       failed.groupBy(_.point.benchmark.symbol),
-      RunLooks.of(manifest.toSeq, (measured.map(_.symbol) ++ failed.map(_.symbol)).distinct, known),
+      RunLooks.ofPoints(
+        manifest.toSeq,
+        measured.map(p => p.symbol -> p.point) ++ failed.map(p => p.symbol -> p.point),
+        known
+      ),
       strange.groupMapReduce(identity)(_ => 1)(_ + _)
     )
   }

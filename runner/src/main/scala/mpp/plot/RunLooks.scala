@@ -1,5 +1,7 @@
 package mpp.plot
 
+import mpp.catalogue.Point
+import mpp.catalogue.Settings
 import mpp.manifest.Kind
 import mpp.results.RunManifest
 
@@ -22,5 +24,19 @@ object RunLooks {
       symbol -> Look(testee.label, testee.plot, baseline = testee.kind == Kind.Baseline)
     }
     Look.complete((known ++ own).filter { case (symbol, _) => symbols.contains(symbol) }, symbols)
+  }
+
+  /** The same of testees with their points. The settings that all points of a testee share stand in its label.
+    */
+  def ofPoints(
+      manifests: Seq[RunManifest],
+      points: Seq[(String, Point)],
+      known: Map[String, Look]
+  ): Map[String, Look] = {
+    val constant = Settings.constant(points)
+    of(manifests, points.map(_._1).distinct, known).map { case (symbol, look) =>
+      val settings = constant.getOrElse(symbol, Nil).map { case (name, value) => s", $name $value" }.mkString
+      symbol -> look.copy(label = look.label + settings)
+    }
   }
 }

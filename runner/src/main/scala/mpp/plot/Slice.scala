@@ -34,21 +34,31 @@ object Slice {
     * along the one with most values. A slice with one place on its axis is left out if others show its points.
     */
   def of(benchmark: Benchmark, measured: Seq[PlottedPoint], failed: Seq[FailedPoint] = Nil): Seq[Slice] = {
-    def values(parameter: Parameter) = measured.map(_.coordinate(parameter)).distinct.size
-    val rich = benchmark.parameters.filter(p => values(p) >= p.axisFrom)
-    val axes = if (rich.nonEmpty) rich else Seq(benchmark.parameters.maxBy(p => (values(p), -p.axisFrom)))
-    val (lines, dots) = axes.flatMap(along(benchmark, _, measured, failed)).partition(_.coordinates.size > 1)
+    val dimensions = benchmark.dimensions(measured.map(p => p.symbol -> p.point))
+    def values(parameter: Parameter) = measured.flatMap(_.point.coordinate(parameter)).distinct.size
+    val rich = dimensions.filter(p => values(p) >= p.axisFrom)
+    val axes = if (rich.nonEmpty) rich else Seq(dimensions.maxBy(p => (values(p), -p.axisFrom)))
+    val (lines, dots) =
+      axes.flatMap(along(benchmark, dimensions, _, measured, failed)).partition(_.coordinates.size > 1)
     val shown = lines.flatMap(_.measured).toSet
     lines ++ dots.filter(s => s.axis == axes.head && !s.measured.forall(shown))
   }
 
+  /** @param dimensions
+    *   the parameters and settings along which points differ
+    */
   private def along(
       benchmark: Benchmark,
+      dimensions: Seq[Parameter],
       axis: Parameter,
-      measured: Seq[PlottedPoint],
-      failed: Seq[FailedPoint]
+      all: Seq[PlottedPoint],
+      allFailed: Seq[FailedPoint]
   ): Seq[Slice] = {
-    def fixedOf(point: Point) = point.parameters.filterNot(_._1 == axis.name)
+    val others = dimensions.filterNot(_ == axis).map(_.name).toSet
+    def fixedOf(point: Point) = point.parameters.filter { case (name, _) => others(name) }
+    // A testee that was measured without a setting has no place on its axis.
+    val measured = all.filter(_.point.coordinate(axis).isDefined)
+    val failed = allFailed.filter(_.point.coordinate(axis).isDefined)
     val byFixed = measured.groupBy(p => fixedOf(p.point))
     val failedByFixed = failed.groupBy(p => fixedOf(p.point))
     measured.map(p => fixedOf(p.point)).distinct.map { fixed =>

@@ -40,7 +40,7 @@ object BenchmarkSection {
 
   private def table(run: ReportRun, benchmark: Benchmark): Frag = {
     val points = run.of(benchmark)
-    val (varying, fixed) = benchmark.parameters.map(_.name).partition(values(points, _).size > 1)
+    val (varying, fixed) = run.dimensions(benchmark).map(_.name).partition(values(points, _).size > 1)
     val time = benchmark.metric == benchmark.sampled
     val percentiles = if (benchmark.latencies) LatencyColumns.all else Nil
     val metric = if (time) Nil else Seq(benchmark.metric.label, "95 % interval")

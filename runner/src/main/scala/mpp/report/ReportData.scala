@@ -5,6 +5,7 @@ import java.time.Instant
 import scala.collection.immutable.VectorMap
 
 import mpp.catalogue.Benchmark
+import mpp.catalogue.Parameter
 import mpp.plot.Interval
 import mpp.plot.YMetric
 import mpp.report.ReportData._
@@ -92,6 +93,10 @@ object ReportData {
       failure: Option[Failure] = None
   )
 
+  /** A testee's own value of a setting that it was measured without, and its place on the setting's axis. */
+  private val Unset = "default"
+  private val UnsetPlace = -1.0
+
   private implicit val testeeWriter: Json.Writer[Testee] = Json.macroW
   private implicit val ordinateWriter: Json.Writer[OrdinateLabel] = Json.macroW
   private implicit val parameterWriter: Json.Writer[ParameterName] = Json.macroW
@@ -120,18 +125,21 @@ object ReportData {
     run.benchmarks.map(benchmark(run, _, raw))
   )
 
-  private def benchmark(run: ReportRun, benchmark: Benchmark, raw: ReportPoint => Option[String]) = BenchmarkData(
-    benchmark.symbol,
-    benchmark.name,
-    YMetric.all(benchmark).map(o => OrdinateLabel(o.label, o.higherIsBetter)),
-    benchmark.parameters.map(p => ParameterName(p.name, p.label, p.isMain)),
-    run.of(benchmark).map(p => point(p, run.testees.indexOf(p.symbol), raw(p)))
-  )
+  private def benchmark(run: ReportRun, benchmark: Benchmark, raw: ReportPoint => Option[String]) = {
+    val dimensions = run.dimensions(benchmark)
+    BenchmarkData(
+      benchmark.symbol,
+      benchmark.name,
+      YMetric.all(benchmark).map(o => OrdinateLabel(o.label, o.higherIsBetter)),
+      dimensions.map(p => ParameterName(p.name, p.label, p.isMain)),
+      run.of(benchmark).map(p => point(p, dimensions, run.testees.indexOf(p.symbol), raw(p)))
+    )
+  }
 
-  private def point(point: ReportPoint, testee: Int, raw: Option[String]) = PointData(
+  private def point(point: ReportPoint, dimensions: Seq[Parameter], testee: Int, raw: Option[String]) = PointData(
     testee,
-    values = point.point.parameters.map(_._2),
-    at = point.benchmark.parameters.map(point.point.coordinate(_).get),
+    values = dimensions.map(d => point.point.parameters.toMap.getOrElse(d.name, Unset)),
+    at = dimensions.map(point.point.coordinate(_).getOrElse(UnsetPlace)),
     outcome = point.outcome.name,
     intervals = point.time.map(_ =>
       YMetric.all(point.benchmark).flatMap(point.interval).map { case Interval(value, low, high) =>

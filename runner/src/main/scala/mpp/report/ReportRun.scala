@@ -2,6 +2,7 @@ package mpp.report
 
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Catalogue
+import mpp.catalogue.Parameter
 import mpp.catalogue.Point
 import mpp.compare.Ranking
 import mpp.plot.Look
@@ -41,6 +42,10 @@ final case class ReportRun(
   val testees: Seq[String] = points.map(_.symbol).distinct.sortBy(s => (looks(s).label.toLowerCase, s))
 
   def of(benchmark: Benchmark): Seq[ReportPoint] = points.filter(_.benchmark == benchmark)
+
+  /** The parameters of a benchmark, and the settings along which its points differ. */
+  def dimensions(benchmark: Benchmark): Seq[Parameter] =
+    benchmark.dimensions(of(benchmark).map(p => p.symbol -> p.point))
 
   /** Times in milliseconds of a benchmark's points, by testee and the point's parameters. */
   def estimates(benchmark: Benchmark): Map[String, Map[String, Estimate]] =
@@ -89,7 +94,8 @@ object ReportRun {
     val (unknown, points) = found.filterNot { case (key, _) => skipped.contains(key.symbol) }.partitionMap {
       case (key, point) => point.toRight(key)
     }
-    ReportRun(directory, manifest, points, RunLooks.of(manifest.toSeq, points.map(_.symbol).distinct, known), unknown)
+    val looks = RunLooks.ofPoints(manifest.toSeq, points.map(p => p.symbol -> p.point), known)
+    ReportRun(directory, manifest, points, looks, unknown)
   }
 
   /** A point, if the catalogue has it. */

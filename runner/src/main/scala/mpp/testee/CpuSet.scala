@@ -23,6 +23,8 @@ object CpuSet {
   /** Kernels are built for no more. */
   private val Most = 8192
 
+  def of(cpus: Iterable[Int]): CpuSet = CpuSet(cpus.to(SortedSet))
+
   private val Range = """(\d{1,5})(?:-(\d{1,5}))?""".r
 
   /** Reads a list of numbers and ranges with commas between them, such as `0-3,8`; nothing if it is none. */
@@ -33,7 +35,7 @@ object CpuSet {
       case _ => None
     }
     Option.when(ranges.forall(_.exists(range => range.nonEmpty && range.last < Most)))(
-      CpuSet(ranges.flatten.flatten.to(SortedSet))
+      of(ranges.flatten.flatten)
     )
   }
 }

@@ -6,6 +6,7 @@ import mpp.catalogue.Benchmark
 import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
+import mpp.catalogue.Settings
 import mpp.catalogue.SpaceName
 import mpp.stats.Estimate
 import mpp.stats.SampleStatistics
@@ -83,5 +84,19 @@ class SliceSuite extends munit.FunSuite {
   ) test(s"${benchmark.symbol}'s ${space.name} space is drawn over ${axes.mkString(" and ")}") {
     val points: Seq[Point] = benchmark.points(space, Nil).fold(fail(_), identity)
     assertEquals(slices(points.map(PlottedPoint("AKKA", _, statistics, converged = true))).map(_.axis.name).toSet, axes)
+  }
+
+  test("a setting that was swept is an axis, and one that all points of a testee share is none") {
+    val swept = for (batch <- Seq("1", "50"); pipeline <- Seq(1, 2, 3)) yield {
+      val point = throughput(pipeline, 1, static = true)
+      point.copy(point = point.point.under(Settings.of(Seq("batch" -> batch, "cpus" -> "2")).get))
+    }
+    assertEquals(
+      slices(swept).groupBy(_.axis.name).view.mapValues(_.size).toMap,
+      Map("pipeline_size" -> 2, "batch" -> 3)
+    )
+    assertEquals(slices(swept).find(_.axis.name == "batch").map(_.coordinates), Some(Seq(1.0, 50.0)))
+    val without = throughput(1, 1, static = true).copy(symbol = "OTHER")
+    assertEquals(slices(swept :+ without).flatMap(_.measured).count(_.symbol == "OTHER"), 1)
   }
 }

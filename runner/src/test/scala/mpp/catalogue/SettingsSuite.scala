@@ -1,0 +1,50 @@
+package mpp.catalogue
+
+import kompics.benchmarks.PingPongRequest
+import mpp.results.SummaryFile
+
+class SettingsSuite extends munit.FunSuite {
+  private val plain = Point(LocalBenchmarks.pingPong, PingPongRequest(1000))
+
+  private def under(settings: (String, String)*): Point = plain.under(Settings.of(settings).get)
+
+  test("settings follow the parameters in a point's text, and are read from it") {
+    val point = under("mailbox" -> "two-way", "batch" -> "50", "cpus" -> "2")
+    assertEquals(point.text, s"${plain.text}cpus: 2\nbatch: 50\nmailbox: \"two-way\"\n")
+    assertEquals(point.parameters.map(_._1), Seq("number_of_messages", "cpus", "batch", "mailbox"))
+    val read = point.benchmark.point(SummaryFile.parameters(point.text).toMap)
+    assertEquals(read, Some(point))
+    assertNotEquals(point, plain)
+    assertEquals(
+      read.get.request(Policy.default(SpaceName.Quick).toRequest),
+      plain.request(Policy.default(SpaceName.Quick).toRequest)
+    )
+  }
+
+  test("names and values of other forms are none") {
+    for (
+      bad <- Seq("Batch" -> "1", "batch" -> "", "batch" -> "1\n2", "cpus" -> "0", "cpus" -> "many", "cpus" -> "9999")
+    )
+      assertEquals(Settings.of(Seq(bad)), None, bad)
+    assertEquals(plain.benchmark.point(Map("batch" -> "1")), None)
+  }
+
+  test("a setting is an axis if a testee was measured with several values of it, else it belongs to the testee") {
+    val points = Seq(
+      "A" -> under("batch" -> "1", "mailbox" -> "one"),
+      "A" -> under("batch" -> "50", "mailbox" -> "one"),
+      "B" -> under("mailbox" -> "two")
+    )
+    assertEquals(Settings.axes(points).map(_.name), Seq("batch"))
+    assertEquals(Settings.constant(points), Map("A" -> Seq("mailbox" -> "one"), "B" -> Seq("mailbox" -> "two")))
+    val words = Settings.axes(points :+ ("B" -> under("mailbox" -> "three")))
+    assertEquals(words.map(_.name), Seq("batch", "mailbox"))
+    assertEquals(
+      words.map(axis => points.map(_._2.coordinate(axis))),
+      Seq(
+        Seq(Some(1.0), Some(50.0), None),
+        Seq(Some(0.0), Some(0.0), Some(2.0))
+      )
+    )
+  }
+}
