@@ -6,6 +6,7 @@ import kompics.benchmarks.ProgressResponse
 import kompics.benchmarks.TesteeInfo
 import mpp.catalogue.Point
 import mpp.catalogue.Policy
+import mpp.catalogue.Settings
 import mpp.manifest.Manifest
 import mpp.orchestrate.Campaign
 import mpp.orchestrate.Deadlines
@@ -119,7 +120,8 @@ final class BenchRun(
 
   /** Tells the recorder and the display of events. */
   final private class Narrator(recorder: Recorder, display: Display) extends Campaign.Listener {
-    def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = recorder.testee(testee, info)
+    def testeeStarted(testee: Manifest, settings: Settings, info: Option[TesteeInfo]): Unit =
+      recorder.testee(testee, settings, info)
     def pointStarted(testee: Manifest, point: Point): Unit = display.pointStarted(testee, point)
     def progressed(testee: Manifest, point: Point, progress: ProgressResponse): Unit =
       display.progressed(testee, point, progress)

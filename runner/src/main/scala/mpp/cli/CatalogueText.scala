@@ -5,6 +5,7 @@ import mpp.catalogue.Catalogue
 import mpp.catalogue.SpaceName
 import mpp.manifest.Manifest
 import mpp.manifest.Review
+import mpp.manifest.TesteeOption
 
 /** The pages that list testees and benchmarks: docs/catalogue.md, the tables of README.md, and the review sheet of
   * docs/fairness.md. They are made from manifests, contract and catalogue, and do not depend on the machine.
@@ -80,8 +81,15 @@ object CatalogueText {
 
   private def settings(m: Manifest, root: os.Path): String = {
     val lines = m.settings.toSeq.sorted.map { case (name, value) => s"$name: $value" }
-    s"### ${m.symbol}\n\nSet in [its manifest](../${m.file.relativeTo(root)}):\n\n${list(lines)}"
+    val options =
+      if (m.options.isEmpty) ""
+      else
+        s"\n\nOptions, which `--option` sets:\n\n${table("option", "default", "allowed", "meaning")(m.options.map(row(_)))}"
+    s"### ${m.symbol}\n\nSet in [its manifest](../${m.file.relativeTo(root)}):\n\n${list(lines)}$options"
   }
+
+  private def row(o: TesteeOption): Seq[String] =
+    Seq(s"`${o.name}`", o.default.getOrElse("the machine's"), o.values.allowed, o.meaning)
 
   private def row(b: Benchmark): Seq[String] = Seq(
     s"[${b.symbol}](#${b.symbol.toLowerCase})",

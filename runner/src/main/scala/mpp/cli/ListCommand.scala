@@ -54,7 +54,8 @@ object ListCommand {
         m.file.toString,
         words(m.commands.local),
         m.commands.master.map(words),
-        m.commands.client.map(words)
+        m.commands.client.map(words),
+        m.options.map(o => o.name -> ListedOption(o.values.allowed, o.default, o.meaning)).to(VectorMap)
       )
     }
     val benchmarks = Catalogue.benchmarks.map(b =>
@@ -81,8 +82,11 @@ object ListCommand {
       manifest: String,
       localCommand: Seq[String],
       masterCommand: Option[Seq[String]],
-      clientCommand: Option[Seq[String]]
+      clientCommand: Option[Seq[String]],
+      options: Map[String, ListedOption]
   )
+
+  private final case class ListedOption(allowed: String, default: Option[String], meaning: String)
 
   private final case class ListedBenchmark(
       symbol: String,
@@ -92,6 +96,7 @@ object ListCommand {
       spaces: Map[String, Int]
   )
 
+  private implicit lazy val optionWriter: Json.Writer[ListedOption] = Json.macroW
   private implicit lazy val testeeWriter: Json.Writer[ListedTestee] = Json.macroW
   private implicit lazy val benchmarkWriter: Json.Writer[ListedBenchmark] = Json.macroW
   private implicit lazy val writer: Json.Writer[Listed] = Json.macroW
@@ -126,5 +131,11 @@ object ListCommand {
     Terminal.show(Table.format(header +: benchmarks) + "\n")
     Terminal.say(s"${SpaceName.all.map(s => s"${s.name}: ${s.purpose}").mkString("; ")} (the columns count points)")
     manifests.flatMap(leftOut).foreach(Terminal.say(_))
+    val options = for (m <- manifests; o <- m.options)
+      yield Seq(m.symbol, o.name, o.default.getOrElse(""), o.values.allowed, o.meaning)
+    if (options.nonEmpty) {
+      Terminal.say("")
+      Terminal.show(Table.format(Seq("TESTEE", "OPTION", "DEFAULT", "ALLOWED", "MEANING") +: options))
+    }
   }
 }

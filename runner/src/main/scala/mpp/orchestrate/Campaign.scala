@@ -9,6 +9,7 @@ import kompics.benchmarks.TestResult
 import kompics.benchmarks.TesteeInfo
 import mpp.catalogue.Policy
 import mpp.catalogue.Point
+import mpp.catalogue.Settings
 import mpp.manifest.Manifest
 import mpp.results.Failure
 import mpp.results.FailureKind
@@ -137,7 +138,7 @@ final class Campaign(
             failedStarts = 0
             running = Some(testee)
             infos ++= testee.info.map(group.benchmark.distributed -> _)
-            listener.testeeStarted(manifest, testee.info)
+            listener.testeeStarted(manifest, group.settings, testee.info)
           case Left(error) =>
             failedStarts += 1
             lastStartError = error.reason
@@ -160,7 +161,7 @@ object Campaign {
 
   /** Hears of events, and keeps or shows them. */
   trait Listener {
-    def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit
+    def testeeStarted(testee: Manifest, settings: Settings, info: Option[TesteeInfo]): Unit
     def pointStarted(testee: Manifest, point: Point): Unit
     def progressed(testee: Manifest, point: Point, progress: ProgressResponse): Unit
     def pointFinished(testee: Manifest, outcome: PointOutcome): Unit

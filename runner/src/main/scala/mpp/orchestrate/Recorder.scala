@@ -1,6 +1,9 @@
 package mpp.orchestrate
 
+import scala.collection.immutable.VectorMap
+
 import kompics.benchmarks.TesteeInfo
+import mpp.catalogue.Settings
 import mpp.manifest.Manifest
 import mpp.results.DerivedFiles
 import mpp.results.HistoryFile
@@ -36,15 +39,21 @@ final class Recorder(
   /** The latest record of every invocation so far. */
   def records: Seq[PointRecord] = synchronized(derived.records)
 
-  /** @param info
+  /** @param settings
+    *   the settings that it was started with
+    * @param info
     *   its description of itself when started for a benchmark; the benchmarks that it lists for others are kept
     */
-  def testee(testee: Manifest, info: Option[TesteeInfo]): Unit = synchronized {
+  def testee(testee: Manifest, settings: Settings, info: Option[TesteeInfo]): Unit = synchronized {
     val known = manifest.testees.get(testee.symbol)
-    val now = known.fold(RunDescription.testee(testee, info)) { known =>
+    val described = known.fold(RunDescription.testee(testee, info)) { known =>
       val more = info.toSeq.flatMap(_.benchmarks)
       known.copy(ready = known.ready.map(r => r.copy(benchmarks = r.benchmarks ++ more.diff(r.benchmarks))))
     }
+    val under = for (i <- info.toSeq if settings.options.nonEmpty)
+      yield RunManifest.Under(settings.options.to(VectorMap), RunDescription.sorted(i.settings))
+    val now =
+      described.copy(under = described.under ++ under.filterNot(u => described.under.exists(_.options == u.options)))
     if (!known.contains(now)) {
       manifest = manifest.copy(testees = manifest.testees.updated(testee.symbol, now))
       manifest.write(directory)

@@ -76,5 +76,6 @@ object RunDescription {
     artefacts = Artefacts.of(manifest.files)
   )
 
-  private def sorted(settings: Map[String, String]): Map[String, String] = settings.toSeq.sorted.to(VectorMap)
+  private[orchestrate] def sorted(settings: Map[String, String]): Map[String, String] =
+    settings.toSeq.sorted.to(VectorMap)
 }

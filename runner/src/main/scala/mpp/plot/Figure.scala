@@ -1,6 +1,7 @@
 package mpp.plot
 
 import mpp.plot.Gnuplot.quoted
+import mpp.results.FailureKind
 import mpp.results.ResultText
 import mpp.text.Assignments
 
@@ -51,6 +52,7 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     (if (sideBySide) Axis.row(symbols.map(looks(_).label)) else Axis.along(slice)).script("x"),
     Axis.up(slice.measured.map(_.interval(metric))).script("y"),
     failed,
+    saturation,
     s"plot ${symbols.zipWithIndex.flatMap { case (symbol, i) => curves(symbol, 2 * i) }.mkString(", \\\n     ")}"
   ).mkString("", "\n", "\n")
 
@@ -65,6 +67,18 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
         colour = looks(point.symbol).style.colour
       } yield s"set label '×' at first $place, graph ${1 - CrossHeight * i} center font ',16' tc rgb ${quoted(colour)}"
     ("unset label" +: crosses).mkString("\n")
+  }
+
+  /** An upright line at each testee's greatest rate that it keeps up with, if it was overloaded by a greater one. */
+  private def saturation: String = {
+    val lines = for {
+      (symbol, overloads) <- slice.failed.filter(_.kind == FailureKind.Overloaded).groupBy(_.symbol).toSeq.sortBy(_._1)
+      first <- overloads.flatMap(_.point.coordinate(slice.axis)).minOption
+      sustained <- slice.measured.filter(_.symbol == symbol).map(_.coordinate(slice.axis)).filter(_ < first).maxOption
+      if slice.benchmark.latencies && !sideBySide
+    } yield s"set arrow from first $sustained, graph 0 to first $sustained, graph 1 nohead dt '.' lw 2 " +
+      s"lc rgb ${quoted(looks(symbol).style.colour)} back"
+    ("unset arrow" +: lines).mkString("\n")
   }
 
   /** A blank line, at which gnuplot breaks the curve, stands for each place where other testees have points. */
@@ -91,7 +105,8 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     val thin = if (slice.measured.exists(_.time.method.withinProcess)) "; thin bars: this process only" else ""
     val crosses =
       if (sideBySide) "" else slice.failed.map(f => FailedPoint.Words(f.kind)).distinct.map(w => s"; ×: $w").mkString
-    Seq(slice.benchmark.name, fixed, caption + hollow + thin + crosses).filter(_.nonEmpty).mkString("\n")
+    val dots = if (saturation.contains("from")) "; dotted: the greatest rate before" else ""
+    Seq(slice.benchmark.name, fixed, caption + hollow + thin + crosses + dots).filter(_.nonEmpty).mkString("\n")
   }
 
   /** A testee stands in the legend once: by its curve, or else by its unconverged points. */

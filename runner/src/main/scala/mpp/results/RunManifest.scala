@@ -93,7 +93,11 @@ object RunManifest {
   @serializeDefaults(false)
   final case class Roles(local: Seq[String] = Nil, master: Seq[String] = Nil, client: Seq[String] = Nil)
 
-  /** A testee: its manifest, its info once it is ready, and its files. */
+  /** A testee: its manifest, its info once it is ready, and its files.
+    *
+    * @param under
+    *   its description of itself under each choice of options
+    */
   final case class Testee(
       label: String,
       kind: Kind,
@@ -104,8 +108,16 @@ object RunManifest {
       plot: PlotStyle,
       settings: Map[String, String],
       ready: Option[Ready],
-      artefacts: Artefacts
+      artefacts: Artefacts,
+      @serializeDefaults(false) under: Seq[Under] = Nil
   )
+
+  /** @param options
+    *   the options that a user chose
+    * @param settings
+    *   the settings that the testee then said it had
+    */
+  final case class Under(options: Map[String, String], settings: Map[String, String])
 
   /** @param benchmarks
     *   the benchmarks of all roles that it was started in
@@ -147,6 +159,7 @@ object RunManifest {
   private implicit val roles: Json.ReadWriter[Roles] = Json.macroRW
   private implicit val group: Json.ReadWriter[Group] = Json.macroRW
   private implicit val ready: Json.ReadWriter[Ready] = Json.macroRW
+  private implicit val under: Json.ReadWriter[Under] = Json.macroRW
   private implicit val testee: Json.ReadWriter[Testee] = Json.macroRW
   private implicit val resumption: Json.ReadWriter[Resumption] = Json.macroRW
   implicit val codec: Json.ReadWriter[RunManifest] = Json.macroRW

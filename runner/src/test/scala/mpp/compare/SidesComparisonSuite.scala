@@ -11,6 +11,7 @@ import kompics.benchmarks.TesteeInfo
 import mpp.Examples
 import mpp.catalogue.LocalBenchmarks.pingPong
 import mpp.catalogue.Point
+import mpp.catalogue.Settings
 import mpp.catalogue.Policy
 import mpp.catalogue.SpaceName.Quick
 import mpp.manifest.Manifest
@@ -49,7 +50,7 @@ class SidesComparisonSuite extends munit.FunSuite {
       }))
     }
     val listener = new Campaign.Listener {
-      def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = ()
+      def testeeStarted(testee: Manifest, settings: Settings, info: Option[TesteeInfo]): Unit = ()
       def pointStarted(testee: Manifest, point: Point): Unit = ()
       def progressed(testee: Manifest, point: Point, progress: ProgressResponse): Unit = ()
       def pointFinished(testee: Manifest, outcome: PointOutcome): Unit = records :+= outcome.record

@@ -21,6 +21,7 @@ import mpp.catalogue.LocalBenchmarks.fairness
 import mpp.catalogue.LocalBenchmarks.fibonacci
 import mpp.catalogue.LocalBenchmarks.pingPong
 import mpp.catalogue.Point
+import mpp.catalogue.Settings
 import mpp.catalogue.SpaceName.Full
 import mpp.catalogue.SpaceName.Quick
 import mpp.manifest.Largest
@@ -85,7 +86,7 @@ class CampaignSuite extends munit.FunSuite {
   )(start: Int => Start): Outcome = {
     val outcome = new Outcome
     val listener = new Campaign.Listener {
-      def testeeStarted(testee: Manifest, info: Option[TesteeInfo]): Unit = outcome.introduced += 1
+      def testeeStarted(testee: Manifest, settings: Settings, info: Option[TesteeInfo]): Unit = outcome.introduced += 1
       def pointStarted(testee: Manifest, point: Point): Unit = ()
       def progressed(testee: Manifest, point: Point, progress: ProgressResponse): Unit =
         if (progress.phase == Interruption) outcome.stopped = true
