@@ -36,6 +36,10 @@ for file in "${files[@]}"; do
     printf '%s\n' "$(<"$file")"
   fi
 done 2>/dev/null
+# A machine can have hundreds of processors: no process each.
+for file in /sys/devices/system/cpu/cpu[0-9]*/topology/{physical_package_id,thread_siblings_list}; do
+  read -r line <"$file" && printf 'MPP-FILE %s\n%s\n' "$file" "$line"
+done 2>/dev/null
 # The facts are of this process, not of a helper that reads them.
 for file in status limits; do
   printf 'MPP-FILE /proc/self/%s\n' "$file"

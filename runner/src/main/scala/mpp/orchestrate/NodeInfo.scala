@@ -51,6 +51,7 @@ object NodeInfo {
       hypervisor = hypervisor(lines, cpuInfo),
       cpu = cpuInfo.collectFirst { case s"model name$_: $model" => model },
       topology = CpuTopology.of(cpuInfo),
+      cores = ProcessorTopology.read(files).map(_.text),
       processorsOfMachine = Some(cpuInfo.count(_.startsWith("processor"))),
       processorsAvailable = Some(processors),
       affinity = affinity(files),

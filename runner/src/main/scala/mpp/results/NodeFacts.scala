@@ -2,7 +2,11 @@ package mpp.results
 
 import upickle.implicits.serializeDefaults
 
-/** Facts about a machine, as far as they can be read. docs/file-formats.md describes the facts. */
+/** Facts about a machine, as far as they can be read. docs/file-formats.md describes the facts.
+  *
+  * @param cores
+  *   per socket, the processors of each core, such as `0,36`
+  */
 @serializeDefaults(false)
 final case class NodeFacts(
     hostname: Option[String] = None,
@@ -11,6 +15,7 @@ final case class NodeFacts(
     hypervisor: Option[String] = None,
     cpu: Option[String] = None,
     topology: Option[CpuTopology] = None,
+    cores: Option[Seq[Seq[String]]] = None,
     processorsOfMachine: Option[Int] = None,
     processorsAvailable: Option[Int] = None,
     affinity: Option[String] = None,
@@ -57,12 +62,22 @@ object CpuTopology {
     *   lines of `/proc/cpuinfo`; not those of all architectures tell
     */
   def of(cpuInfo: Seq[String]): Option[CpuTopology] = {
-    def values(key: String) = cpuInfo.collect { case s"$name:$value" if name.trim == key => value.trim }
-    val (sockets, cores) = (values("physical id"), values("core id"))
-    val threads = values("processor").size
-    Option.when(threads > 0 && sockets.size == threads && cores.size == threads) {
-      val distinct = sockets.zip(cores).distinct.size
-      CpuTopology(sockets.distinct.size, distinct, (threads + distinct - 1) / distinct)
+    val all = threads(cpuInfo)
+    Option.when(all.nonEmpty) {
+      val cores = all.map { case (_, socket, core) => (socket, core) }.distinct.size
+      CpuTopology(all.map(_._2).distinct.size, cores, (all.size + cores - 1) / cores)
     }
+  }
+
+  /** Number, socket, and number within its socket of the core, of each processor; empty if they do not tell.
+    *
+    * @param cpuInfo
+    *   as for `of`
+    */
+  def threads(cpuInfo: Seq[String]): Seq[(String, String, String)] = {
+    def values(key: String) = cpuInfo.collect { case s"$name:$value" if name.trim == key => value.trim }
+    val Seq(processors, sockets, cores) = Seq("processor", "physical id", "core id").map(values): @unchecked
+    if (sockets.size != processors.size || cores.size != processors.size) Nil
+    else processors.lazyZip(sockets).lazyZip(cores).toSeq
   }
 }

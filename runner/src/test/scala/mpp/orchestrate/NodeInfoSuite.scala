@@ -31,6 +31,7 @@ class NodeInfoSuite extends munit.ScalaCheckSuite {
       hypervisor = Some("QEMU Standard PC"),
       cpu = Some("Some CPU @ 2.6GHz"),
       topology = Some(CpuTopology(sockets = 2, cores = 4, threadsPerCore = 2)),
+      cores = Some(Seq(Seq("0-1", "2-3"), Seq("4-5", "6-7"))),
       processorsOfMachine = Some(8),
       processorsAvailable = Some(6),
       affinity = Some("0-5"),
@@ -75,5 +76,6 @@ class NodeInfoSuite extends munit.ScalaCheckSuite {
     val facts = NodeInfo.read(os.pwd / "scripts")
     assert(Seq(facts.kernel, facts.affinity, facts.loadAverage).forall(_.isDefined) && facts.limits.nonEmpty)
     assert(facts.processorsOfMachine.get >= facts.processorsAvailable.get)
+    assert(facts.cores.exists(_.nonEmpty))
   }
 }
