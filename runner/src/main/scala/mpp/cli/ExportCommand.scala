@@ -9,12 +9,15 @@ import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
 import mpp.results.Export
 import mpp.results.RunContents
+import mpp.results.ScalingFile
 import mpp.text.Numbers
 
 final case class ExportOptions(
     @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
-    @arg(doc = "csv, json, histograms (default all; histograms where there are latencies)") format: Names =
-      Names(Seq("csv", "json", "histograms")),
+    @arg(doc =
+      "csv, json, histograms, scaling (default all; the last two where there is something for them)"
+    ) format: Names =
+      Names(Seq("csv", "json", "histograms", "scaling")),
     @arg(doc = "where files go (default exports/run-<id>)") output: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
@@ -37,12 +40,16 @@ object ExportCommand {
       )
     try {
       os.makeDir.all(output)
-      val written = options.format.values.filter(_ != "histograms" || contents.records.exists(_.latencies.isDefined))
-      for ((name, write) <- written.map(Export.formats)) {
+      for ((name, write) <- options.format.values.filter(hasSome(_, contents)).map(Export.formats)) {
         write(output / name, directory.id, contents)
         Terminal.say(output / name)
       }
     } catch { case e: IOException => throw CommandError(s"cannot write in $output: $e") }
     ExitCode.Done
+  }
+  private def hasSome(format: String, contents: RunContents) = format match {
+    case "histograms" => contents.records.exists(_.latencies.isDefined)
+    case "scaling" => ScalingFile.curves(contents).nonEmpty
+    case _ => true
   }
 }

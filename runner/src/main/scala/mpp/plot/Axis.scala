@@ -63,10 +63,13 @@ object Axis {
 
   /** Up the values, from zero if it is linear. An interval that reaches far beyond them all leaves the picture, lest it
     * flatten them.
+    *
+    * @param logarithmic
+    *   none if the values decide; values that are not above 0 are always shown on a linear one
     */
-  def up(intervals: Seq[Interval]): Axis = {
+  def up(intervals: Seq[Interval], logarithmic: Option[Boolean] = None): Axis = {
     val values = intervals.map(_.value)
-    val log = spansMagnitudes(values)
+    val log = logarithmic.fold(spansMagnitudes(values))(_ && values.min > 0)
     val high = intervals.map(_.high).max.min(values.max * FarEnd)
     val (from, to) =
       if (log) ends(intervals.map(_.low).min.max(values.min / FarEnd), high, log) else (0.0, ends(0, high, log)._2)

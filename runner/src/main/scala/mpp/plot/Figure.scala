@@ -13,8 +13,19 @@ import mpp.text.Assignments
   *   the look of every testee in the slice
   * @param caption
   *   the title's last line
+  * @param guides
+  *   curves besides those of testees
+  * @param log
+  *   true if the upright axis is logarithmic, false if it is linear; none if its values decide
   */
-final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look], caption: String) extends Drawing {
+final case class Figure(
+    slice: Slice,
+    metric: YMetric,
+    looks: Map[String, Look],
+    caption: String,
+    guides: Seq[Guide] = Nil,
+    log: Option[Boolean] = None
+) extends Drawing {
   import Figure._
 
   /** Testees stand side by side, the least value first, if all points have one place: they would hide one another. */
@@ -31,7 +42,7 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     ResultText.fileName((shown.mkString("-") +: slice.fixed.map { case (k, v) => s"$k-$v" }).mkString("_"))
   }
 
-  def keyEntries: Int = symbols.size
+  def keyEntries: Int = symbols.size + guides.count(_.title.isDefined)
 
   /** A block per testee, and one more for its unconverged points: axis, value, and its 95 % interval. */
   def data: String = {
@@ -50,11 +61,14 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     s"set xlabel ${quoted(if (sideBySide) "" else slice.axis.label)} noenhanced",
     s"set ylabel ${quoted(s"${metric.label}  (${if (metric.higherIsBetter) "higher" else "lower"} is better)")} noenhanced",
     (if (sideBySide) Axis.row(symbols.map(looks(_).label)) else Axis.along(slice)).script("x"),
-    Axis.up(slice.measured.map(_.interval(metric))).script("y"),
+    Axis.up(slice.measured.map(_.interval(metric)), log).script("y"),
     failed,
     saturation,
-    s"plot ${symbols.zipWithIndex.flatMap { case (symbol, i) => curves(symbol, 2 * i) }.mkString(", \\\n     ")}"
+    s"plot ${parts.mkString(", \\\n     ")}"
   ).mkString("", "\n", "\n")
+
+  private def parts =
+    symbols.zipWithIndex.flatMap { case (symbol, i) => curves(symbol, 2 * i) } ++ guides.map(_.curve)
 
   /** Crosses at the upper end, since a point without a time has no height. */
   private def failed: String = {
@@ -117,8 +131,8 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
     // A curve's points mostly have as many invocations; where some have but one, none looks surer than it is.
     val bars = if (slice.measured.exists(m => m.symbol == symbol && m.time.method.withinProcess)) ThinBar else Bar
     val titles = Seq(s"title ${quoted(label)} noenhanced", "notitle")
-    val kinds =
-      Seq((true, block, "linespoints", style.marker.filled), (false, block + 1, "points", style.marker.hollow))
+    val joined = if (guides.exists(_.symbol.contains(symbol))) "points" else "linespoints"
+    val kinds = Seq((true, block, joined, style.marker.filled), (false, block + 1, "points", style.marker.hollow))
     val present = kinds.filter { case (converged, _, _, _) =>
       slice.measured.exists(m => m.symbol == symbol && m.converged == converged)
     }
@@ -126,7 +140,8 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
       val block = s"${quoted(s"$name.dat")} index $index using"
       Seq(
         s"$block 1:2 with $form $line pt $marker $title",
-        s"$block 1:2:3:4 with yerrorbars $colour lw $bars ps 0 notitle"
+        // Not with yerrorbars: some versions of gnuplot blank out what is below the point.
+        s"$block 1:3:(0):($$4-$$3) with vectors heads size screen $CapWidth,90 $colour lw $bars notitle"
       )
     }
   }
@@ -135,6 +150,9 @@ final case class Figure(slice: Slice, metric: YMetric, looks: Map[String, Look],
 object Figure {
   private val Bar = 2.0
   private val ThinBar = 0.7
+
+  /** Half the width of a bar's ends, in parts of the picture's. */
+  private val CapWidth = 0.004
 
   /** The distance between crosses, in parts of the picture's height. */
   private val CrossHeight = 0.04

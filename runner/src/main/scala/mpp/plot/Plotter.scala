@@ -29,7 +29,8 @@ final class Plotter(output: os.Path, formats: Seq[String]) {
       if (benchmark == LocalBenchmarks.fairness) SlowDown.drawings(measured, data.looks, failed, caption)
       else if (latencies.nonEmpty) LatencyDrawings.of(latencies, data.looks, failed, caption, run)
       else Nil
-    draw(benchmark.symbol, figures ++ more)
+    val scaling = ScalingDrawings.of(benchmark, measured, data.looks, failed, caption)
+    draw(benchmark.symbol, figures ++ more ++ scaling)
   }
 
   /** One gnuplot process draws all of them in all formats; `gnuplot <name>.gp` in the output folder draws them again.

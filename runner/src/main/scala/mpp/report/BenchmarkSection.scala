@@ -30,7 +30,9 @@ object BenchmarkSection {
       ),
       div(cls := "chart", data("benchmark") := benchmark.symbol),
       Pictures.of(benchmark, drawn(benchmark, pictures, "over")),
-      Pictures.ofLatencies(benchmark, drawn(benchmark, pictures, "percentiles")),
+      Pictures.more("All latencies, by percentile", benchmark, drawn(benchmark, pictures, "percentiles")),
+      Pictures.more("Speed-up over processors", benchmark, drawn(benchmark, pictures, "speed-up")),
+      Pictures.more("Efficiency over processors", benchmark, drawn(benchmark, pictures, "efficiency")),
       table(run, benchmark)
     )
   }

@@ -19,13 +19,15 @@ object Pictures {
     else images(benchmark, files)
   )
 
-  /** Pictures of all latencies, which no script draws; nothing if there are none.
+  /** Pictures that no script draws; nothing if there are none.
     *
+    * @param title
+    *   what they show
     * @param files
     *   as for `of`
     */
-  def ofLatencies(benchmark: Benchmark, files: Seq[os.Path]): Frag = Option.when(files.nonEmpty)(
-    details(cls := "points")(summary("All latencies, by percentile"), images(benchmark, files))
+  def more(title: String, benchmark: Benchmark, files: Seq[os.Path]): Frag = Option.when(files.nonEmpty)(
+    details(cls := "points")(summary(title), images(benchmark, files))
   )
 
   private def images(benchmark: Benchmark, files: Seq[os.Path]): Frag = {

@@ -28,6 +28,7 @@ object RunReport {
         run.benchmarks.map(b =>
           (b.symbol, b.name, BenchmarkSection.of(run, b, pictures))
         ) ++
+        ScalingSection.of(run).map(("scaling", "Scaling", _)) ++
         Seq(
           ("gaps", "Failures and gaps", GapsSection.of(run)),
           ("environment", "Environment", EnvironmentSection.of(run)),

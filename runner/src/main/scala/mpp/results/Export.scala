@@ -19,7 +19,8 @@ object Export {
     Map(
       "csv" -> ("samples.csv" -> csv _),
       "json" -> ("points.json" -> json _),
-      "histograms" -> ("histograms.csv" -> histograms _)
+      "histograms" -> ("histograms.csv" -> histograms _),
+      "scaling" -> ("scaling.csv" -> ScalingFile.write _)
     )
 
   /** A row per sample. A parameter's column is empty where the benchmark does not have it. */

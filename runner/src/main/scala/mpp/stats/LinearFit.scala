@@ -19,8 +19,9 @@ final case class LinearFit(
     degrees: Int
 ) {
 
-  /** The interval of the ratio of two weighted sums of coefficients, as far as it is not below 0: all ratios r for
-    * which `of - r by` does not differ from 0. It has no upper end where `by` does not differ from 0, either.
+  /** The interval of the ratio of two weighted sums of coefficients: all ratios r for which `of - r by` does not differ
+    * from 0. Where `by` does not differ from 0, either, they are all that are not below 0, or those from a lower end
+    * on.
     *
     * Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954).
     *
@@ -36,7 +37,7 @@ final case class LinearFit(
     val b = sum(of) * sum(by) - t * t * covarianceOf(of, by)
     val c = sum(of) * sum(of) - t * t * covarianceOf(of, of)
     val root = math.sqrt((b * b - a * c).max(0))
-    if (a > 0) ConfidenceInterval(((b - root) / a).max(0), ((b + root) / a).max(0))
+    if (a > 0) ConfidenceInterval((b - root) / a, (b + root) / a)
     else ConfidenceInterval(if (a < 0 && c > 0) ((b - root) / a).max(0) else 0, Double.PositiveInfinity)
   }
 

@@ -8,8 +8,8 @@ package mpp.stats
   * }}}
   * is linear in T(1), T(1) sigma and T(1) kappa. Each invocation is an observation. Times vary by a part of themselves,
   * so residuals are taken in parts of the fitted values. The intervals of sigma, kappa and the peak are ratios of
-  * coefficients: Fieller's, from the fit without bounds at 0, and reach to the estimate. Unlike a bootstrap of few
-  * invocations they know that few observations tell little, and that curves do not follow the law exactly.
+  * coefficients: Fieller's, from the fit without bounds at 0. Unlike a bootstrap of few invocations they know that few
+  * observations tell little, and that curves do not follow the law exactly.
   *
   * @param oneMillis
   *   fitted time on one processor, in milliseconds
@@ -40,7 +40,9 @@ final case class ScalabilityFit(
 object ScalabilityFit {
 
   /** A number that was fitted, not below 0. */
-  final case class Coefficient(value: Double, interval: ConfidenceInterval)
+  final case class Coefficient(value: Double, interval: ConfidenceInterval) {
+    private[ScalabilityFit] def map(f: Double => Double) = Coefficient(f(value), interval.map(f))
+  }
 
   /** A law.
     *
@@ -115,11 +117,9 @@ object ScalabilityFit {
 
     def asFit(law: Law, times: Map[Int, Estimate]): ScalabilityFit = {
       def weights(of: Int) = bounded.indices.map(i => if (i == of) 1.0 else 0.0)
-      def coefficient(value: Double, interval: ConfidenceInterval) =
-        Coefficient(value, ConfidenceInterval(interval.low.min(value), interval.high.max(value)))
       val peak = kappa.filter(_ > 0 && sigma < 1).map { k =>
         val squared = free.ratio(weights(0).lazyZip(weights(1)).map(_ - _), weights(2))
-        coefficient(math.sqrt((1 - sigma) / k), squared.map(math.sqrt)).atLeastOne
+        coefficient((1 - sigma) / k, squared).map(x => math.sqrt(x).max(1))
       }
       ScalabilityFit(
         law,
@@ -132,8 +132,12 @@ object ScalabilityFit {
     }
   }
 
-  private implicit final class AtLeastOne(private val c: Coefficient) extends AnyVal {
-    def atLeastOne: Coefficient = Coefficient(c.value.max(1), c.interval.map(_.max(1)))
+  /** An estimate that a bound has moved out of its interval has one of the same width around it, lest noise that
+    * favours the impossible make it look certain.
+    */
+  private def coefficient(value: Double, interval: ConfidenceInterval): Coefficient = {
+    val half = if (interval.contains(value)) 0 else (interval.high - interval.low) / 2
+    Coefficient(value, ConfidenceInterval(interval.low.min(value - half).max(0), interval.high.max(value + half)))
   }
 
   /** @param observations

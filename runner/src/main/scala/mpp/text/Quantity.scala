@@ -13,6 +13,7 @@ object Quantity {
   /** The least number, its divisor, and its suffix. */
   private val Suffixes = Seq((1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k"))
   private val Plain = 1e-4
+  private val LeastRough = 1e-5
 
   /** Four significant digits: `0.05123`, `812.3`, `4217`, `12.04k`, `1.235M`, `1.2e-7`; `–` for no number. */
   def text(x: Double): String =
@@ -22,6 +23,13 @@ object Quantity {
       val rounded = new java.math.BigDecimal(x).round(Digits)
       if (rounded.signum != 0 && rounded.abs.doubleValue < Plain) exponential(rounded) else suffixed(rounded)
     }
+
+  /** Two significant digits, as they are enough for what is known by an interval: `0.00017`, `0.11`, `24`. */
+  def rough(x: Double): String =
+    if (x.isNaN || x.isInfinite) "–"
+    else if (x == 0) "0"
+    else if (math.abs(x) < LeastRough) f"$x%.0e".replace("e-0", "e-")
+    else new java.math.BigDecimal(x).round(TwoDigits).toPlainString
 
   def percent(fraction: Double): String =
     if (fraction.isNaN || fraction.isInfinite) "–" else s"${text(fraction * 100)} %"

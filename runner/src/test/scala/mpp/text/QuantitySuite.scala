@@ -24,6 +24,9 @@ class QuantitySuite extends munit.FunSuite {
   )
     test(s"$x reads $text")(assertEquals(Quantity.text(x), text))
 
+  for ((x, text) <- Seq(0.0 -> "0", 0.0001749 -> "0.00017", 0.1149 -> "0.11", 23.5 -> "24", 3.2e-17 -> "3e-17"))
+    test(s"$x reads $text, roughly")(assertEquals(Quantity.rough(x), text))
+
   for (
     (x, text) <- Seq(
       0.0 -> "0",
