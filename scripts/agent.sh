@@ -33,10 +33,11 @@ silenceSeconds=${MPP_AGENT_SILENCE_SECONDS:-8} # heartbeats are due every 2 s
 graceSeconds=${MPP_AGENT_GRACE_SECONDS:-3}     # between TERM and KILL
 childSeconds=1                                 # for children to end after a testee that ended by itself
 lingerSeconds=2                                # for KILL to take effect, and then for the log to be drained
-ticksPerSecond=2 tickSeconds=0.5               # how often to look after the testee and count the silence
+ticksPerSecond=2 tickSeconds=0.5               # how often to look after the testee and its memory, and count the silence
 pollSeconds=0.02                               # the same while the testee is being ended
 descriptors=65536                              # of the testee at most; more would only make tables of its runtime larger
 pieceBytes=32768                               # of output that is searched for listening lines at a time
+powercap=${MPP_AGENT_POWERCAP:-/sys/class/powercap} # where the kernel tells the energy that processors took
 
 fail() {
   echo "agent.sh: $1" >&2
@@ -225,6 +226,7 @@ note_processes() {
     while read -r key value _; do
       case $key in
         VmHWM:) note peak "$process" "$value" ;;
+        VmRSS:) note resident "$process" "$value" ;;
         Cpus_allowed_list:) if ((process == testee)); then note affinity "$value"; fi ;;
       esac
     done <"/proc/$process/status"
@@ -238,6 +240,27 @@ note_processes() {
     printf 5 >"/proc/$process/clear_refs" || reset=no
   done
   note reset "$reset"
+  watched=("${!processes[@]}")
+}
+
+# Adds up the resident memory of the testee's processes, as of the last sample. Reading a line takes tens of microseconds, starts no
+# process and holds no lock of the testee's: little enough to be done during a request, unlike a sample.
+watched=() residentReadings=0 residentPages=0
+watch_memory() {
+  local process pages sum=0
+  for process in "${watched[@]}"; do
+    if read -r _ pages _ <"/proc/$process/statm"; then ((sum += pages)); fi
+  done
+  ((residentPages += sum, residentReadings++))
+} 2>/dev/null
+
+# Prints the energy that each package of processors has taken so far, and the number at which that counter begins anew.
+note_energy() {
+  local zone name micros most
+  for zone in "$powercap"/intel-rapl:*; do
+    if read -r name <"$zone/name" && [[ $name == package-* ]] && read -r micros <"$zone/energy_uj" &&
+      read -r most <"$zone/max_energy_range_uj"; then note energy "${zone##*/}" "$micros" "$most"; fi
+  done
 }
 
 # Prints the counters of the whole machine.
@@ -253,16 +276,22 @@ note_machine() {
   done
   while read -r line; do note thermal "$line"; done < <(cat /sys/devices/system/cpu/cpu*/thermal_throttle/core_throttle_count)
   note_throttling
+  note_energy
 }
 
-# Nothing of this happens while anything is measured: the runner asks before and after a request. The machine's counters are
-# read last before it and first after it, so that they do not count the reading of the others: sample <line of the leash>
+# Nothing of this happens while anything is measured: the runner asks before and after a request. In between only resident
+# memory is read, at the agent's own ticks. The machine's counters are read last before a request and first after it, so that they
+# do not count the reading of the others: sample <line of the leash>
 sample() {
   local number=${1#* } moment=${1##* }
   note ticks "$(getconf CLK_TCK)"
-  if [[ $moment == end ]]; then note_machine; fi
+  if [[ $moment == end ]]; then
+    note_machine
+    note resident_between "$residentReadings" "$((residentPages * $(getconf PAGESIZE) / 1024))"
+  fi
   note_processes
-  if [[ $moment == begin ]]; then note_machine; fi
+  if [[ $moment == begin ]]; then note_machine; else watched=(); fi
+  residentReadings=0 residentPages=0
   printf 'MPP-SAMPLED %s\n' "${number% *}"
 } 2>/dev/null
 
@@ -285,6 +314,7 @@ while [[ -z $why ]]; do
     begun=
   elif ((status > 128)); then
     begun+=$word
+    if ((${#watched[@]} > 0)); then watch_memory; fi
     # Counted, not read off a clock, which may be set.
     if ((++silentTicks >= maxSilentTicks)); then why=silence; fi
   else

@@ -47,6 +47,16 @@ sample 1 begin
 large=$(told "peak [0-9]*")
 sample 2 end
 check 'what was before the last sample is no peak any more' yes "$(answer test "$(told "peak [0-9]*")" -lt "$large")"
+sample 3 begin
+sleep 1.2
+sample 4 end
+read -r readings sum < <(told resident_between)
+now=$(told "resident [0-9]*")
+check 'memory is read between samples' yes "$(answer test "$readings" -ge 1 -a "$readings" -le 3)"
+check 'and adds up' yes "$(answer test "$sum" -gt "$((readings * now / 2))" -a "$sum" -lt "$((readings * now * 2))")"
+sleep 0.6
+sample 5 end
+check 'but not after the end of a request' '0 0' "$(told resident_between)"
 tell STOP
 ended >/dev/null
 let_go
@@ -63,6 +73,34 @@ check 'and so do its children' 2 "$(grep -c "list: $last\$" "$log")"
 tell STOP
 check 'it is ended as another one' 'MPP-EXIT 143 stop' "$(ended)"
 let_go
+
+# Packages count, other domains and those that cannot be read do not.
+export MPP_AGENT_POWERCAP=$scratch/powercap
+zone() {
+  mkdir -p "$MPP_AGENT_POWERCAP/$1"
+  echo "$2" >"$MPP_AGENT_POWERCAP/$1/name"
+  echo "$3" >"$MPP_AGENT_POWERCAP/$1/energy_uj"
+  echo 262143328850 >"$MPP_AGENT_POWERCAP/$1/max_energy_range_uj"
+}
+zone intel-rapl:0 package-0 1234
+zone intel-rapl:0:0 core 77
+zone intel-rapl:1 package-1 5678
+zone intel-rapl:2 psys 99
+zone intel-rapl:3 package-3 1
+rm "$MPP_AGENT_POWERCAP/intel-rapl:3/energy_uj"
+start -- sleep 50
+tell ''
+started
+sample 1 begin
+check 'energy is that of packages' 'intel-rapl:0 1234 262143328850 intel-rapl:1 5678 262143328850' \
+  "$(sed -n 's/^MPP-SAMPLE energy //p' "$out" | xargs)"
+rm -r "$MPP_AGENT_POWERCAP"
+sample 2 end
+check 'and absent where there is none' 2 "$(count energy)"
+tell STOP
+ended >/dev/null
+let_go
+unset MPP_AGENT_POWERCAP
 
 for cpus in 8191 0-x '0;true'; do
   message=$("$scripts/agent.sh" --marker m --log "$log" --cpus "$cpus" -- true 2>&1 </dev/null)

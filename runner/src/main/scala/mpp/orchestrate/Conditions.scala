@@ -18,11 +18,19 @@ object Conditions {
   val StolenFraction = "stolenFraction"
   val ThrottledMillis = "throttledMillis"
   val ThermalThrottles = "thermalThrottles"
+  val MeanResidentBytes = "meanResidentBytes"
+  val PackageJoules = "packageJoules"
   def pressureFraction(kind: String): String = s"${kind}PressureFraction"
 
   private val MillisPerSecond = 1e3
   private val MicrosPerMilli = 1e3
   private val NanosPerMilli = 1e6
+  private val MicrosPerUnit = 1e6
+
+  /** More than a package of processors takes at any time: a counter that such power could bring around twice tells
+    * nothing.
+    */
+  private val MostWattsPerPackage = 500.0
   private val Pressures = Seq("cpu", "memory", "io")
 
   /** @param before
@@ -51,10 +59,14 @@ object Conditions {
         span.role,
         span.node,
         span.end.affinity.map(_.toString),
-        (span.own ++ new Shared(neighbours).measures).collect { case (name, Some(value)) => name -> value }
+        (span.own ++ energy(span, neighbours) ++ new Shared(neighbours).measures).collect { case (name, Some(value)) => name -> value }
           .to(VectorMap)
       )
     }
+
+  /** The machine's energy stands with the first process there, so that it is once in a point's sum. */
+  private def energy(span: Span, neighbours: Seq[Span]): Seq[(String, Option[Double])] =
+    if (neighbours.head eq span) Seq(PackageJoules -> span.joules) else Nil
 
   /** The time between two samples of a process. */
   final private[orchestrate] class Span(val role: String, val node: String, val begin: Sample, val end: Sample) {
@@ -78,10 +90,26 @@ object Conditions {
         "cpuUserMillis" -> userMillis,
         "cpuSystemMillis" -> systemMillis,
         peak -> end.peakBytes,
+        MeanResidentBytes -> meanResident,
         "voluntaryContextSwitches" -> switches(_._1),
         "involuntaryContextSwitches" -> switches(_._2),
         ThrottledMillis -> difference(_.throttledMillis)
       )
+    }
+
+    /** Of the readings at both samples and between them. */
+    private def meanResident: Option[Double] =
+      for (first <- begin.resident.bytes; last <- end.resident.bytes)
+        yield (first + end.resident.sumBytes + last) / (end.resident.readings + 2)
+
+    /** Energy of all packages of the machine; none if any of them does not tell it. */
+    def joules: Option[Double] = {
+      val each = for ((zone, was) <- begin.energy.toSeq)
+        yield for {
+          now <- end.energy.get(zone)
+          if now.rangeMicros > windowMillis / MillisPerSecond * MostWattsPerPackage * MicrosPerUnit
+        } yield if (now.micros >= was.micros) now.micros - was.micros else now.micros + now.rangeMicros - was.micros
+      Option.when(each.nonEmpty && each.forall(_.isDefined))(each.flatten.sum / MicrosPerUnit)
     }
 
     /** The switches of threads that live at the end. Those of others are not known any more. */

@@ -29,6 +29,10 @@ package mpp.testee
   *   most memory at a time, since the sample before if `peakIsReset` there
   * @param switches
   *   voluntary and involuntary ones of each living thread
+  * @param resident
+  *   the testee's memory now, and since the sample before
+  * @param energy
+  *   what each package of the machine's processors has taken, by its name
   */
 final case class Sample(
     atNanos: Long,
@@ -44,7 +48,9 @@ final case class Sample(
     systemTicks: Option[Double],
     peakBytes: Option[Double],
     peakIsReset: Boolean,
-    switches: Map[Long, (Double, Double)]
+    switches: Map[Long, (Double, Double)],
+    resident: Sample.Resident = Sample.Resident(None, 0, 0),
+    energy: Map[String, Sample.Energy] = Map.empty
 )
 
 object Sample {
@@ -69,6 +75,26 @@ object Sample {
     */
   final case class Cpu(busy: Double, stolen: Double, all: Double)
 
+  /** Resident memory of the testee's processes.
+    *
+    * @param bytes
+    *   at the sample
+    * @param readings
+    *   number of readings between the sample before and this one, at equal distances
+    * @param sumBytes
+    *   sum of these readings
+    */
+  final case class Resident(bytes: Option[Double], readings: Double, sumBytes: Double)
+
+  /** Energy of a package of processors.
+    *
+    * @param micros
+    *   microjoules, from any moment on
+    * @param rangeMicros
+    *   microjoules at which the counter begins anew from zero
+    */
+  final case class Energy(micros: Double, rangeMicros: Double)
+
   private val MicrosPerMilli = 1e3
   private val NanosPerMilli = 1e6
   private val BytesPerKiB = 1024.0
@@ -90,6 +116,8 @@ object Sample {
     def words(name: String): Seq[Seq[String]] = told.getOrElse(name, Nil)
     def first(name: String): Option[String] = words(name).flatMap(_.headOption).headOption
     def sum(name: String): Option[Double] = total(words(name).flatMap(_.headOption).flatMap(number))
+    def kibibytes(name: String): Option[Double] =
+      total(words(name).flatMap(_.lift(1)).flatMap(number)).map(_ * BytesPerKiB)
     def ticks(columns: Seq[Int]): Option[Double] =
       total(words("process").flatMap(row => sumOf(row.drop(1), columns)))
     val throttled = sum("throttled_usec").map(_ / MicrosPerMilli) ++ sum("throttled_time").map(_ / NanosPerMilli)
@@ -107,10 +135,18 @@ object Sample {
       thermalThrottles = sum("thermal"),
       userTicks = ticks(UserColumns),
       systemTicks = ticks(SystemColumns),
-      peakBytes = total(words("peak").flatMap(_.lift(1)).flatMap(number)).map(_ * BytesPerKiB),
+      peakBytes = kibibytes("peak"),
       peakIsReset = first("reset").contains("yes"),
       switches = words("thread").collect { case Seq(thread, voluntary, involuntary) =>
         thread.toLongOption.zip(number(voluntary).zip(number(involuntary)))
+      }.flatten.toMap,
+      resident = Resident(
+        kibibytes("resident"),
+        readings = sum("resident_between").getOrElse(0),
+        sumBytes = kibibytes("resident_between").getOrElse(0)
+      ),
+      energy = words("energy").collect { case Seq(zone, micros, range) =>
+        number(micros).zip(number(range)).map { case (m, r) => zone -> Energy(m, r) }
       }.flatten.toMap
     )
   }

@@ -19,7 +19,9 @@ class ConditionsSuite extends munit.FunSuite {
     systemTicks = Some(20),
     peakBytes = Some(99),
     peakIsReset = true,
-    switches = Map(1L -> (10.0 -> 1.0), 2L -> (100.0 -> 100.0))
+    switches = Map(1L -> (10.0 -> 1.0), 2L -> (100.0 -> 100.0)),
+    resident = Sample.Resident(Some(1000), 0, 0),
+    energy = Map("a" -> Sample.Energy(1e6, 1e9), "b" -> Sample.Energy(9e8, 1e9))
   )
 
   // A second later, in which both processors were busy half of the time.
@@ -33,7 +35,9 @@ class ConditionsSuite extends munit.FunSuite {
     userTicks = Some(70),
     systemTicks = Some(30),
     peakBytes = Some(4096),
-    switches = Map(1L -> (15.0 -> 2.0), 3L -> (7.0 -> 3.0))
+    switches = Map(1L -> (15.0 -> 2.0), 3L -> (7.0 -> 3.0)),
+    resident = Sample.Resident(Some(3000), 2, 8000),
+    energy = Map("a" -> Sample.Energy(4e6, 1e9), "b" -> Sample.Energy(1e6, 1e9))
   )
 
   private def of(spans: Conditions.Span*): Seq[ProcessConditions] = Conditions.of(spans)
@@ -91,6 +95,36 @@ class ConditionsSuite extends munit.FunSuite {
   test("the name of the peak tells since when it is one") {
     val measures = of(span(begin = begin.copy(peakIsReset = false))).head.measures
     assertEquals((measures.get("peakResidentBytes"), measures("peakResidentSinceStartBytes")), (None, 4096.0))
+  }
+
+  test("the mean of memory is that of the readings before, between and after") {
+    assertEquals(of(span()).head.measures("meanResidentBytes"), 3000.0)
+    val short = end.copy(resident = Sample.Resident(Some(3000), 0, 0))
+    assertEquals(of(span(end = short)).head.measures("meanResidentBytes"), 2000.0)
+    val blind = end.copy(resident = Sample.Resident(None, 2, 8000))
+    assertEquals(of(span(end = blind)).head.measures.get("meanResidentBytes"), None)
+  }
+
+  test("energy is that of all packages, and may have begun anew") {
+    assertEquals(of(span()).head.measures("packageJoules"), 3.0 + 101)
+  }
+
+  test("energy stands once for a machine") {
+    val both = of(span(), span(node = "m"))
+    assertEquals(both.map(_.measures.get("packageJoules")), Seq(Some(104.0), None))
+    val elsewhere = span(begin.copy(machine = Some("b")), end.copy(machine = Some("b")))
+    assertEquals(of(span(), elsewhere).flatMap(_.measures.get("packageJoules")), Seq(104.0, 104.0))
+  }
+
+  test("energy is absent, and never zero, where it is not told, of a package alone too, or may have begun anew twice") {
+    val untold = Seq(
+      end.copy(energy = Map.empty),
+      end.copy(energy = end.energy - "b"),
+      end.copy(atNanos = 3000000000L)
+    )
+    assertEquals(untold.map(e => of(span(end = e)).head.measures.get("packageJoules")), Seq(None, None, None))
+    val never = span(begin.copy(energy = Map.empty), end.copy(energy = Map.empty))
+    assertEquals(of(never).head.measures.get("packageJoules"), None)
   }
 
   test("counters that have begun anew tell nothing") {

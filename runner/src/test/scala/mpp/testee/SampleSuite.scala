@@ -24,6 +24,11 @@ class SampleSuite extends munit.ScalaCheckSuite {
     |peak 8 24
     |thread 7 5 6
     |thread 9 1 2
+    |resident 7 500
+    |resident 8 12
+    |resident_between 3 1500
+    |energy intel-rapl:0 250 1000
+    |energy intel-rapl:1 7 x
     |reset yes""".stripMargin
   private val sample = Sample.of(told.linesIterator.toSeq, atNanos = 5)
 
@@ -42,9 +47,15 @@ class SampleSuite extends munit.ScalaCheckSuite {
     assertEquals(sample.switches, Map(7L -> (5.0 -> 6.0), 9L -> (1.0 -> 2.0)))
   }
 
+  test("memory is that of all processes, and energy that of each package that tells it") {
+    assertEquals(sample.resident, Sample.Resident(Some(512 * 1024.0), 3, 1500 * 1024.0))
+    assertEquals(sample.energy, Map("intel-rapl:0" -> Sample.Energy(250, 1000)))
+  }
+
   test("what is not told is absent") {
     val none = Sample.of(Nil, 0)
     assertEquals((none.machine, none.affinity, none.userTicks, none.peakBytes), (None, None, None, None))
+    assertEquals((none.resident, none.energy.size), (Sample.Resident(None, 0, 0), 0))
     assertEquals((none.cpus.size, none.stallMicros.size, none.switches.size, none.peakIsReset), (0, 0, 0, false))
   }
 
