@@ -68,7 +68,7 @@ def test_a_point_tells_under_which_conditions_it_was_measured(pinned):
             assert measures.keys() >= MEASURES
             assert min(measures.values()) >= 0
             assert 1 << 20 < measures["peakResidentBytes"] < 1 << 32
-            assert 1 << 20 < measures["meanResidentBytes"] <= measures["peakResidentBytes"] * 1.01
+            assert 1 << 20 < measures["meanResidentBytes"] <= measures["peakResidentBytes"] * 1.1
             assert measures["windowMillis"] >= sum(record["samplesMillis"])
     manifest = json.loads((run / "manifest.json").read_text())
     assert manifest["cpus"] == str(FIRST)

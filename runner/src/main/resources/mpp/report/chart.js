@@ -8,9 +8,9 @@ function startView(benchmark) {
 }
 
 function chooseScales(benchmark, view) {
-  const measured = benchmark.points.filter((point) => point.intervals);
+  const measured = benchmark.points.filter((point) => point.shown[view.ordinate]);
   view.logX = spansMagnitudes(benchmark.points.map((point) => point.at[view.along]));
-  view.logY = measured.length > 0 && spansMagnitudes(measured.map((point) => point.intervals[view.ordinate][0]));
+  view.logY = measured.length > 0 && spansMagnitudes(measured.map((point) => point.shown[view.ordinate][0]));
 }
 
 class Chart {

@@ -68,8 +68,8 @@ function controls(benchmark, view, actions) {
         actions.changed();
       }));
     }
-    if (benchmark.ordinates.length > 1) {
-      const named = benchmark.ordinates.map((ordinate, i) => ({ value: String(i), text: ordinate.label }));
+    if (benchmark.shown.length > 1) {
+      const named = benchmark.shown.map((ordinate, i) => ({ value: String(i), text: ordinate.label }));
       parts.push(choice("Show", named, String(view.ordinate), (value) => {
         view.ordinate = Number(value);
         actions.changed();

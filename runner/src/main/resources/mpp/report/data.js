@@ -3,6 +3,15 @@
 const data = JSON.parse(document.getElementById("data").textContent);
 const benchmarks = new Map(data.benchmarks.map((benchmark) => [benchmark.symbol, benchmark]));
 
+// Charts can show a benchmark's ordinates, then the resources that it took; of a resource that is not known a point has null.
+for (const benchmark of benchmarks.values()) {
+  const resources = benchmark.resources || [];
+  benchmark.shown = [...benchmark.ordinates, ...resources];
+  for (const point of benchmark.points) {
+    point.shown = point.intervals ? [...point.intervals, ...(point.resources || resources.map(() => null))] : benchmark.shown.map(() => null);
+  }
+}
+
 // Distinct values of a benchmark's parameter, by their places on its axis.
 function valuesOf(benchmark, parameter) {
   const found = new Map(benchmark.points.map((point) => [point.values[parameter], point.at[parameter]]));
@@ -11,6 +20,15 @@ function valuesOf(benchmark, parameter) {
 
 function parametersOf(benchmark, point) {
   return benchmark.parameters.map((parameter, i) => `${parameter.name} = ${point.values[i]}`).join(", ");
+}
+
+// Names and values of the resources that a point took; an interval takes several processes.
+function resourcesOf(benchmark, point) {
+  return (benchmark.resources || []).flatMap(({ label }, i) => {
+    const [value, low, high] = point.resources?.[i] || [];
+    if (value === undefined) return [];
+    return [[label, low < high ? `${quantity(value)} (${interval(low, high)})` : quantity(value)]];
+  });
 }
 
 function samplesOf(point) {

@@ -73,7 +73,9 @@ function statisticsOf(benchmark, point) {
     ["standard error [ms]", quantity(p.semMillis)],
     ["RSE", percent(p.rse)],
   ];
-  return [["Result", [...metrics, time]], ...samplesDescribed(point.statistics), ["As published in 2019", published]];
+  const resources = resourcesOf(benchmark, point);
+  const took = resources.length > 0 ? [["Resources", resources]] : [];
+  return [["Result", [...metrics, time]], ...took, ...samplesDescribed(point.statistics), ["As published in 2019", published]];
 }
 
 const STEADY = {

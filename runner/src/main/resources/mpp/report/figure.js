@@ -8,8 +8,8 @@ function chosenPoints(benchmark, view) {
 function figure(benchmark, view, theme, size) {
   const points = chosenPoints(benchmark, view);
   const shown = points.filter((point) => !view.hidden.has(data.testees[point.testee].symbol));
-  const measured = shown.filter((point) => point.intervals);
-  const ordinate = benchmark.ordinates[view.ordinate];
+  const measured = shown.filter((point) => point.shown[view.ordinate]);
+  const ordinate = benchmark.shown[view.ordinate];
   const values = [...new Set(points.map((point) => point.at[view.along]))];
   // With one place for all points they would hide one another: testees stand side by side, the least value first.
   const row = values.length === 1 ? sideBySide(shown, view) : null;
@@ -17,7 +17,7 @@ function figure(benchmark, view, theme, size) {
   const places = row ? row.map((_, i) => i) : values.sort((a, b) => a - b);
   const flag = new Map(points.map((point) => [point.at[view.along], point.values[view.along]]));
   const named = [...flag.values()].some((value) => Number.isNaN(Number(value)));
-  const heights = measured.map((point) => point.intervals[view.ordinate][0]);
+  const heights = measured.map((point) => point.shown[view.ordinate][0]);
   const name = `${ordinate.label} (${ordinate.higherIsBetter ? "more" : "less"} is better)`;
   const parameter = benchmark.parameters[view.along].label;
   const along = row
@@ -49,7 +49,7 @@ function figure(benchmark, view, theme, size) {
 
 // The testees of points that have a result, or should have one.
 function sideBySide(points, view) {
-  const value = (point) => (point.intervals ? point.intervals[view.ordinate][0] : Infinity);
+  const value = (point) => point.shown[view.ordinate]?.[0] ?? Infinity;
   const told = points.filter((point) => point.outcome !== "not-implemented");
   return [...new Set(told.sort((a, b) => value(a) - value(b)).map((point) => point.testee))];
 }
@@ -82,7 +82,7 @@ function curve(benchmark, view, theme, testee, points, places, placeOf) {
   const colour = visibleColour(testee.colour, theme);
   const byPlace = new Map(points.map((point) => [placeOf(point), point]));
   const mark = (point) => ({
-    value: [placeOf(point), point.intervals[view.ordinate][0]],
+    value: [placeOf(point), point.shown[view.ordinate][0]],
     point: benchmark.points.indexOf(point),
     itemStyle: { color: point.outcome === "converged" ? colour : theme.text("surface"), borderColor: colour, borderWidth: 1.8 },
   });
@@ -106,7 +106,7 @@ function curve(benchmark, view, theme, testee, points, places, placeOf) {
       silent: true,
       clip: true,
       renderItem: (_, api) => bar(api, colour),
-      data: points.map((point) => [placeOf(point), ...point.intervals[view.ordinate].slice(1), WITHIN_PROCESS.has(point.intervalMethod) ? 0.7 : 2]),
+      data: points.map((point) => [placeOf(point), ...point.shown[view.ordinate].slice(1), WITHIN_PROCESS.has(point.intervalMethod) ? 0.7 : 2]),
       z: 1,
     },
   ];
@@ -160,6 +160,7 @@ function tooltip(benchmark, view, point) {
       const [value, low, high] = point.intervals[i];
       lines.push(`${escaped(ordinate.label)}: <strong>${quantity(value)}</strong> (${interval(low, high)}${WITHIN_PROCESS.has(point.intervalMethod) ? ", this process only" : ""})`);
     });
+    resourcesOf(benchmark, point).forEach(([label, text]) => lines.push(`${escaped(label)}: ${text}`));
   }
   if (point.outcome !== "converged") lines.push(`<strong>${OUTCOMES[point.outcome]}</strong>`);
   return lines.join("<br>");

@@ -59,7 +59,9 @@ object Conditions {
         span.role,
         span.node,
         span.end.affinity.map(_.toString),
-        (span.own ++ energy(span, neighbours) ++ new Shared(neighbours).measures).collect { case (name, Some(value)) => name -> value }
+        (span.own ++ energy(span, neighbours) ++ new Shared(neighbours).measures).collect { case (name, Some(value)) =>
+          name -> value
+        }
           .to(VectorMap)
       )
     }
@@ -105,10 +107,11 @@ object Conditions {
     /** Energy of all packages of the machine; none if any of them does not tell it. */
     def joules: Option[Double] = {
       val each = for ((zone, was) <- begin.energy.toSeq)
-        yield for {
-          now <- end.energy.get(zone)
-          if now.rangeMicros > windowMillis / MillisPerSecond * MostWattsPerPackage * MicrosPerUnit
-        } yield if (now.micros >= was.micros) now.micros - was.micros else now.micros + now.rangeMicros - was.micros
+        yield
+          for {
+            now <- end.energy.get(zone)
+            if now.rangeMicros > windowMillis / MillisPerSecond * MostWattsPerPackage * MicrosPerUnit
+          } yield if (now.micros >= was.micros) now.micros - was.micros else now.micros + now.rangeMicros - was.micros
       Option.when(each.nonEmpty && each.forall(_.isDefined))(each.flatten.sum / MicrosPerUnit)
     }
 

@@ -2,6 +2,7 @@ package mpp.plot
 
 import mpp.catalogue.Catalogue
 import mpp.results.PointPercentiles
+import mpp.results.PointResources
 import mpp.results.PointResult
 import mpp.results.PointSamples
 import mpp.results.RunContents
@@ -15,6 +16,8 @@ import mpp.stats.Estimate
   *   points with results, by benchmark symbol
   * @param latencies
   *   those of them that have latencies, by benchmark symbol
+  * @param resources
+  *   those of them of which resources are known, by benchmark symbol
   * @param failed
   *   points that testees were too slow for, by benchmark symbol
   * @param looks
@@ -25,6 +28,7 @@ import mpp.stats.Estimate
 final case class RunData(
     measured: Map[String, Seq[PlottedPoint]],
     latencies: Map[String, Seq[PlottedLatencies]],
+    resources: Map[String, Seq[PlottedResources]],
     failed: Map[String, Seq[FailedPoint]],
     looks: Map[String, Look],
     unknown: Map[String, Int]
@@ -45,10 +49,16 @@ object RunData {
       percentiles <- results.flatMap(PointPercentiles.of)
       plotted <- recorded(percentiles.samples)._2
     } yield PlottedLatencies(plotted, percentiles)
+    val resources = for {
+      result <- results
+      known = PointResources.of(result) if known.estimates.nonEmpty
+      plotted <- PointSamples.of(result).flatMap(recorded(_)._2)
+    } yield PlottedResources(plotted, known)
     val failed = results.flatMap(tooSlow)
     RunData(
       measured.groupBy(_.point.benchmark.symbol),
       latencies.groupBy(_.plotted.point.benchmark.symbol),
+      resources.groupBy(_.plotted.point.benchmark.symbol),
       failed.groupBy(_.point.benchmark.symbol),
       RunLooks.ofPoints(
         manifest.toSeq,

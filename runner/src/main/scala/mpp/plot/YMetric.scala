@@ -3,6 +3,7 @@ package mpp.plot
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Metric
 import mpp.catalogue.Point
+import mpp.results.Resource
 
 /** The quantity that the upright axis of a figure shows.
   *
@@ -11,7 +12,8 @@ import mpp.catalogue.Point
   * @param label
   *   with its unit
   * @param of
-  *   its value at a point for an execution time in milliseconds; monotonic in the time
+  *   its value at a point for a mean: of execution times in milliseconds, or of a resource in the unit of files;
+  *   monotonic in it
   */
 final case class YMetric(
     name: Option[String],
@@ -28,6 +30,10 @@ object YMetric {
     val own = YMetric(None, metric.label, metric.higherIsBetter, _.metricOf(_))
     if (metric == benchmark.sampled) Seq(own) else Seq(own, executionTime)
   }
+
+  /** A resource, of points that have its estimate in place of a time. */
+  def of(resource: Resource): YMetric =
+    YMetric(Some(resource.part), resource.label, higherIsBetter = false, (_, mean) => resource.shown(mean))
 
   private val executionTime = {
     val time = Metric.executionTime

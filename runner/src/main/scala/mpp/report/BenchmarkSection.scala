@@ -3,6 +3,7 @@ package mpp.report
 import mpp.catalogue.Benchmark
 import mpp.plot.Interval
 import mpp.plot.YMetric
+import mpp.results.Resource
 import mpp.stats.Estimate
 import mpp.text.Assignments
 import mpp.text.Quantity
@@ -30,9 +31,9 @@ object BenchmarkSection {
       ),
       div(cls := "chart", data("benchmark") := benchmark.symbol),
       Pictures.of(benchmark, drawn(benchmark, pictures, "over")),
-      Pictures.more("All latencies, by percentile", benchmark, drawn(benchmark, pictures, "percentiles")),
-      Pictures.more("Speed-up over processors", benchmark, drawn(benchmark, pictures, "speed-up")),
-      Pictures.more("Efficiency over processors", benchmark, drawn(benchmark, pictures, "efficiency")),
+      Pictures.folded("All latencies, by percentile", benchmark, drawn(benchmark, pictures, "percentiles")),
+      Pictures.folded("Speed-up over processors", benchmark, drawn(benchmark, pictures, "speed-up")),
+      Pictures.folded("Efficiency over processors", benchmark, drawn(benchmark, pictures, "efficiency")),
       table(run, benchmark)
     )
   }
@@ -47,18 +48,23 @@ object BenchmarkSection {
     val percentiles = if (benchmark.latencies) LatencyColumns.all else Nil
     val metric = if (time) Nil else Seq(benchmark.metric.label, "95 % interval")
     val sample = if (benchmark.latencies) benchmark.sampled.label else "mean time [ms]"
+    val resources = run.resources(points)
     val numbers = metric ++ Seq(sample, "95 % interval") ++ percentiles.map(_._1) ++ Seq("RSE", "runs")
     val columns = DataTable.columns("Testee" +: varying) ++
-      numbers.map(DataTable.column(cls := "number", _)) ++ DataTable.columns(Seq("outcome"))
+      numbers.map(DataTable.column(cls := "number", _)) ++ ResourceColumns.heads(resources) ++
+      DataTable.columns(Seq("outcome"))
     details(cls := "points")(
       summary(s"Table of ${points.size} points"),
       Option.when(fixed.nonEmpty)(
         p(cls := "note")(s"In all points: ${Assignments.phrase(fixed.map(name => name -> values(points, name).head))}.")
       ),
+      ResourceColumns.switch(resources, benchmark.symbol),
       DataTable.of(
         s"Points of ${benchmark.symbol}",
         columns,
-        points.zipWithIndex.map { case (point, index) => row(run, point, index, varying, time, percentiles) },
+        points.zipWithIndex.map { case (point, index) =>
+          row(run, point, index, varying, time, percentiles, resources)
+        },
         cls := "sortable",
         data("benchmark") := benchmark.symbol
       )
@@ -74,7 +80,8 @@ object BenchmarkSection {
       index: Int,
       varying: Seq[String],
       time: Boolean,
-      percentiles: Seq[LatencyColumns.Column]
+      percentiles: Seq[LatencyColumns.Column],
+      resources: Seq[Resource]
   ): Frag = {
     val yMetrics = YMetric.all(point.benchmark)
     val own = if (time) Nil else Seq(point.interval(yMetrics.head)).flatMap(valueAndInterval)
@@ -86,6 +93,7 @@ object BenchmarkSection {
       DataTable.head(run.looks(point.symbol).label),
       varying.map(name => td(point.point.parameters.collectFirst { case (`name`, text) => text })),
       (own ++ times).map(text => td(cls := "number")(text)),
+      ResourceColumns.cells(resources, point),
       td(cls := "outcome")(
         (point.outcome.mark +: point.doubts.map(_.name)).mkString(", ")
       )

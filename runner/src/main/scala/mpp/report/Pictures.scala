@@ -19,15 +19,13 @@ object Pictures {
     else images(benchmark, files)
   )
 
-  /** Pictures that no script draws; nothing if there are none.
+  /** Pictures that no script draws, below a heading that opens them; nothing if there are none.
     *
-    * @param title
-    *   what they show
     * @param files
     *   as for `of`
     */
-  def more(title: String, benchmark: Benchmark, files: Seq[os.Path]): Frag = Option.when(files.nonEmpty)(
-    details(cls := "points")(summary(title), images(benchmark, files))
+  def folded(heading: String, benchmark: Benchmark, files: Seq[os.Path]): Frag = Option.when(files.nonEmpty)(
+    details(cls := "points")(summary(heading), images(benchmark, files))
   )
 
   private def images(benchmark: Benchmark, files: Seq[os.Path]): Frag = {

@@ -15,6 +15,7 @@ import mpp.results.Json
 import mpp.results.Json.finite
 import mpp.results.PointRecord
 import mpp.results.ProcessConditions
+import mpp.results.Resource
 import mpp.results.StatisticsFields
 import mpp.results.Status
 import mpp.stats.Estimate
@@ -49,16 +50,23 @@ object ReportData {
   @serializeDefaults(false)
   final case class ParameterName(name: String, label: String, main: Boolean = false)
 
+  /** @param resources
+    *   those that are known of any of its points
+    */
+  @serializeDefaults(false)
   final case class BenchmarkData(
       symbol: String,
       name: String,
       ordinates: Seq[OrdinateLabel],
       parameters: Seq[ParameterName],
-      points: Seq[PointData]
+      points: Seq[PointData],
+      resources: Seq[OrdinateLabel] = Nil
   )
 
   /** @param testee
     *   its place among all, from 0
+    * @param resources
+    *   value and interval of each of the benchmark's; null where it is not known
     */
   @serializeDefaults(false)
   final case class PointData(
@@ -72,6 +80,7 @@ object ReportData {
       published: Option[StatisticsFields] = None,
       statistics: Option[PointStatisticsData] = None,
       invocations: Seq[Invocation] = Nil,
+      resources: Seq[Option[Seq[Double]]] = Nil,
       raw: Option[String] = None
   )
 
@@ -127,32 +136,43 @@ object ReportData {
 
   private def benchmark(run: ReportRun, benchmark: Benchmark, raw: ReportPoint => Option[String]) = {
     val dimensions = run.dimensions(benchmark)
+    val resources = run.resources(run.of(benchmark))
     BenchmarkData(
       benchmark.symbol,
       benchmark.name,
-      YMetric.all(benchmark).map(o => OrdinateLabel(o.label, o.higherIsBetter)),
+      YMetric.all(benchmark).map(label),
       dimensions.map(p => ParameterName(p.name, p.label, p.isMain)),
-      run.of(benchmark).map(p => point(p, dimensions, run.testees.indexOf(p.symbol), raw(p)))
+      run.of(benchmark).map(p => point(p, dimensions, resources, run.testees.indexOf(p.symbol), raw(p))),
+      resources.map(r => label(YMetric.of(r)))
     )
   }
 
-  private def point(point: ReportPoint, dimensions: Seq[Parameter], testee: Int, raw: Option[String]) = PointData(
+  private def label(metric: YMetric) = OrdinateLabel(metric.label, metric.higherIsBetter)
+
+  private def point(
+      point: ReportPoint,
+      dimensions: Seq[Parameter],
+      resources: Seq[Resource],
+      testee: Int,
+      raw: Option[String]
+  ) = PointData(
     testee,
     values = dimensions.map(d => point.point.parameters.toMap.getOrElse(d.name, Unset)),
     at = dimensions.map(point.point.coordinate(_).getOrElse(UnsetPlace)),
     outcome = point.outcome.name,
     intervals = point.time.map(_ =>
-      YMetric.all(point.benchmark).flatMap(point.interval).map { case Interval(value, low, high) =>
-        Seq(value, low, high)
-      }
+      YMetric.all(point.benchmark).flatMap(point.interval(_)).map(numbers)
     ),
     timeMillis = point.time.map(t => finite(t.mean) +: ends(t)),
     intervalMethod = point.time.map(_.method.name),
     published = point.published.map(StatisticsFields.of),
     statistics = point.statistics.map(PointStatisticsData.of),
     invocations = point.invocations.map(invocation),
+    resources = if (point.resources.estimates.isEmpty) Nil else resources.map(point.interval(_).map(numbers)),
     raw = raw
   )
+
+  private def numbers(interval: Interval) = Seq(interval.value, interval.low, interval.high)
 
   private def ends(time: Estimate): Seq[Option[Double]] =
     time.interval.fold(Seq.fill(2)(Option.empty[Double]))(i => Seq(finite(i.low), finite(i.high)))

@@ -7,7 +7,9 @@ import mpp.plot.PlottedPoint
 import mpp.plot.YMetric
 import mpp.results.Doubt
 import mpp.results.PointRecord
+import mpp.results.PointResources
 import mpp.results.PointResult
+import mpp.results.Resource
 import mpp.results.PointSamples
 import mpp.stats.Estimate
 import mpp.stats.PointStatistics
@@ -25,6 +27,8 @@ import mpp.stats.SampleStatistics
   *   further ones; none if only a summary is known
   * @param time
   *   in milliseconds
+  * @param resources
+  *   means over invocations
   * @param doubts
   *   doubts about it
   * @param invocations
@@ -37,6 +41,7 @@ final case class ReportPoint(
     published: Option[SampleStatistics] = None,
     statistics: Option[PointStatistics] = None,
     time: Option[Estimate] = None,
+    resources: PointResources = PointResources.none,
     doubts: Seq[Doubt] = Nil,
     invocations: Seq[PointRecord] = Nil
 ) {
@@ -48,6 +53,10 @@ final case class ReportPoint(
   /** Value and 95 % interval. */
   def interval(metric: YMetric): Option[Interval] =
     time.map(PlottedPoint.interval(point, metric, _))
+
+  /** Value and 95 % interval, in the unit that is shown. */
+  def interval(resource: Resource): Option[Interval] =
+    resources.estimates.get(resource).map(PlottedPoint.interval(point, YMetric.of(resource), _))
 }
 
 object ReportPoint {
@@ -66,6 +75,7 @@ object ReportPoint {
       result.statistics,
       described.map(_._2),
       samples.map(_.estimate),
+      PointResources.of(result),
       described.toSeq.flatMap { case (s, statistics) => Doubt.of(s, statistics) },
       result.invocations
     )

@@ -10,6 +10,7 @@ import mpp.plot.PlottedPoint
 import mpp.plot.RunLooks
 import mpp.results.PointKey
 import mpp.results.PointResult
+import mpp.results.Resource
 import mpp.results.RunContents
 import mpp.results.RunDirectory
 import mpp.results.RunManifest
@@ -52,6 +53,16 @@ final case class ReportRun(
     of(benchmark).groupBy(_.symbol).map { case (symbol, points) =>
       symbol -> points.flatMap(p => p.time.map(p.point.text -> _)).toMap
     }.filter(_._2.nonEmpty)
+
+  /** Means of a resource at a benchmark's points, by testee and the point's parameters. */
+  def estimates(benchmark: Benchmark, resource: Resource): Map[String, Map[String, Estimate]] =
+    of(benchmark).groupBy(_.symbol).map { case (symbol, points) =>
+      symbol -> points.flatMap(p => p.resources.estimates.get(resource).map(p.point.text -> _)).toMap
+    }.filter(_._2.nonEmpty)
+
+  /** The resources that are known of any of these points, in their order. */
+  def resources(points: Seq[ReportPoint]): Seq[Resource] =
+    Resource.all.filter(r => points.exists(_.resources.estimates.contains(r)))
 
   /** The testees of each benchmark, ranked together. */
   lazy val standings: Seq[Seq[Ranking.Standing]] = Ranking.of(benchmarks.map(estimates))

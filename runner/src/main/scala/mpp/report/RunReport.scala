@@ -30,6 +30,7 @@ object RunReport {
         ) ++
         ScalingSection.of(run).map(("scaling", "Scaling", _)) ++
         Seq(
+          ("resources", "Resources", ResourcesSection.of(run, pictures)),
           ("gaps", "Failures and gaps", GapsSection.of(run)),
           ("environment", "Environment", EnvironmentSection.of(run)),
           ("method", "Method", MethodSection.of(run, links))

@@ -93,29 +93,7 @@ object SummarySection {
 
   private def cell(run: ReportRun, benchmark: Benchmark, symbol: String, standing: Option[Standing]): Frag =
     standing match {
-      case Some(found) =>
-        val (modifier, mark): (Modifier, Frag) = found.place match {
-          case Ranked(rank, letters) =>
-            (
-              Seq(data("rank") := rank, data("letters") := letters),
-              Seq[Frag](
-                span(cls := "rank", title := s"rank $rank")(rank.toString),
-                span(cls := "letters", title := "testees with a letter in common cannot be told apart")(letters)
-              )
-            )
-          case Ordered(number) =>
-            (data("order") := number, span(cls := "order", title := "an order only, no rank")(s"$number."))
-          case Apart(all) =>
-            (data("apart") := found.points, span(cls := "apart")(s"apart: ${found.points} of $all points"))
-        }
-        td(modifier, data("benchmark") := benchmark.symbol, data("points") := found.points)(
-          mark,
-          span(cls := "ratio")(s"${Quantity.ratio(found.ratio.fold(1.0)(_.ratio))}×"),
-          span(cls := "interval")(found.ratio.fold("fastest") { ratio =>
-            val ends = ratio.interval()
-            s"${Quantity.ratio(ends.low)} to ${Quantity.ratio(ends.high)}"
-          })
-        )
+      case Some(found) => StandingCell.of(benchmark, found, best = "fastest")
       case None => td(cls := "none", data("benchmark") := benchmark.symbol)(absence(run, benchmark, symbol))
     }
 

@@ -20,7 +20,8 @@ object Export {
       "csv" -> ("samples.csv" -> csv _),
       "json" -> ("points.json" -> json _),
       "histograms" -> ("histograms.csv" -> histograms _),
-      "scaling" -> ("scaling.csv" -> ScalingFile.write _)
+      "scaling" -> ("scaling.csv" -> ScalingFile.write _),
+      "resources" -> ("resources.csv" -> resources _)
     )
 
   /** A row per sample. A parameter's column is empty where the benchmark does not have it. */
@@ -42,6 +43,12 @@ object Export {
     table(file, run, contents.records.filter(_.latencies.isDefined), Seq("latency_nanos", "requests"))(rows)
   }
 
+  /** A row per invocation with samples: its resources, empty where they are not known. */
+  def resources(file: os.Path, run: String, contents: RunContents): Unit =
+    table(file, run, contents.records.filter(_.samplesMillis.nonEmpty), Resource.all.map(_.column)) { r =>
+      Seq(Resource.all.map(_.of(r).fold("")(_.toString)))
+    }
+
   private def table(file: os.Path, run: String, records: Seq[PointRecord], columns: Seq[String])(
       rows: PointRecord => Seq[Seq[String]]
   ): Unit = {
@@ -62,7 +69,9 @@ object Export {
     * included.
     */
   def json(file: os.Path, run: String, contents: RunContents): Unit = {
-    val estimates = PointSamples.of(contents.records).map(p => p.point -> EstimateFields.of(p.estimate)).toMap
+    val results = PointResult.all(contents.records)
+    val estimates = results.flatMap(PointSamples.of).map(p => p.point -> EstimateFields.of(p.estimate)).toMap
+    val resources = results.map(r => r.point -> PointResources.of(r).estimates).toMap
     val recorded = contents.records.map { r =>
       ExportedPoint(
         run,
@@ -79,7 +88,9 @@ object Export {
         r.answer,
         r.verifiedOperations,
         r.failure.map(f => ExportedFailure(f.kind, f.reason)),
-        r.latencies.map(l => Percentile.all.map(p => p.name -> l.micros(p.of100)).to(VectorMap))
+        r.latencies.map(l => Percentile.all.map(p => p.name -> l.micros(p.of100)).to(VectorMap)),
+        named(resource => if (r.samplesMillis.isEmpty) None else resource.of(r)),
+        named(resources(r.point).get(_).map(ResourceFields.of))
       )
     }
     val summarised = contents.summarised.map { case SummaryFile.Entry(benchmark, line) =>
@@ -90,6 +101,9 @@ object Export {
     }
     os.write.over(file, Json.write(recorded ++ summarised, indent = 1) + "\n")
   }
+
+  private def named[A](of: Resource => Option[A]): Map[String, A] =
+    Resource.all.flatMap(resource => of(resource).map(resource.name -> _)).to(VectorMap)
 
   private final case class ExportedFailure(kind: FailureKind, reason: String)
 
@@ -113,7 +127,9 @@ object Export {
       answer: Option[Answer] = None,
       verifiedOperations: Option[Int] = None,
       failure: Option[ExportedFailure] = None,
-      latencyMicros: Option[Map[String, Double]] = None
+      latencyMicros: Option[Map[String, Double]] = None,
+      resources: Map[String, Double] = Map.empty,
+      resourceEstimates: Map[String, ResourceFields] = Map.empty
   )
 
   private object ExportedPoint {

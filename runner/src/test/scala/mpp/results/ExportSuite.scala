@@ -66,6 +66,28 @@ class ExportSuite extends munit.FunSuite {
     assert(!points(3).obj.contains("samplesMillis"))
   }
 
+  scratch.test("resources stand in a row per invocation, and in the JSON with their estimates") { folder =>
+    val measures = Map("cpuUserMillis" -> 600.0, "cpuSystemMillis" -> 0.0, "peakResidentBytes" -> 5000.0)
+    val taken = measured.copy(conditions = Seq(ProcessConditions("local", "localhost", None, measures)))
+    Export.resources(folder / "a.csv", "run-1", RunContents(Seq(taken, failed), Nil))
+    assertEquals(
+      os.read.lines(folder / "a.csv"),
+      Seq(
+        "run,symbol,benchmark,number_of_messages,invocation,status,processor_millis_per_run,peak_resident_bytes," +
+          "mean_resident_bytes,heap_after_collection_bytes,joules_per_run",
+        "run-1,AKKA,PINGPONG,5,1,converged,200.0,5000.0,,,"
+      )
+    )
+    Export.json(folder / "a.json", "run-1", RunContents(Seq(taken, failed), Nil))
+    val points = ujson.read(os.read(folder / "a.json")).arr
+    assertEquals(
+      points(0)("resources"),
+      ujson.Obj("processorMillisPerRun" -> 200, "peakResidentBytes" -> 5000): ujson.Value
+    )
+    assertEquals(points(0)("resourceEstimates")("peakResidentBytes")("mean").num, 5000.0)
+    assert(!points(1).obj.contains("resources"))
+  }
+
   scratch.test("histograms have a row per bucket, and percentiles stand in the JSON") { folder =>
     val vector = Conformance.read("histograms.json")("cases")(1)
     val latency = single.copy(benchmark = "LATENCY", histograms = Seq.fill(2)(vector("histogram").str))

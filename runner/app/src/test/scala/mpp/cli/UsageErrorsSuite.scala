@@ -89,7 +89,7 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench import" -> Seq("<path>"),
     "bench import /nowhere" -> Seq("/nowhere"),
     "bench export --run run-1" -> Seq("run-1"),
-    "bench export --format xml" -> Seq("xml", "csv, histograms, json"),
+    "bench export --format xml" -> Seq("xml", "csv, histograms, json, resources"),
     "bench statistics --run run-1" -> Seq("run-1"),
     "bench compare" -> Seq("compare needs two runs"),
     "bench compare run-1" -> Seq("run-1"),
