@@ -68,6 +68,11 @@ final case class CostFigure(slice: Slice, places: Seq[CostFigure.Place], looks: 
       s"a mark per ${slice.axis.label}, $run"
     ).filter(_.nonEmpty).mkString("\n")
 
+  private def dotted = if (timed) "; dotted: processors busy on average" else ""
+
+  /** A percentile of latencies is no time in which processors could be busy. */
+  private def timed = benchmark.sampled == Metric.executionTime
+
   private def row(place: Place): String = {
     val (x, y) = (place.plotted.interval(time), place.processorTime)
     val at = place.plotted.point.parameters.toMap.getOrElse(slice.axis.name, "")
@@ -92,7 +97,7 @@ final case class CostFigure(slice: Slice, places: Seq[CostFigure.Place], looks: 
     */
   private def diagonals: String = {
     val numbers =
-      if (benchmark.sampled != Metric.executionTime) Nil else Iterator.iterate(1)(_ * 2).takeWhile(_ <= Most).toSeq
+      if (!timed) Nil else Iterator.iterate(1)(_ * 2).takeWhile(_ <= Most).toSeq
     val lines = for (n <- numbers; ((x1, y1), (x2, y2)) <- ends(n.toDouble)) yield Seq(
       s"set arrow from $x1, $y1 to $x2, $y2 nohead lc rgb '#999999' lw 1 dt 3 back",
       s"set label ${quoted(if (n == 1) "1 busy" else s"$n busy")} at $x2, $y2 right offset -0.5, -0.8 font ',10' tc rgb '#777777'"
