@@ -65,7 +65,7 @@ final case class CostFigure(slice: Slice, places: Seq[CostFigure.Place], looks: 
     Seq(
       s"${benchmark.name}: time against processor time",
       Assignments.phrase(slice.fixed),
-      s"a mark per ${slice.axis.label}, $run"
+      s"a mark per value of ${slice.axis.label}, $run$dotted"
     ).filter(_.nonEmpty).mkString("\n")
 
   private def dotted = if (timed) "; dotted: processors busy on average" else ""
@@ -92,18 +92,18 @@ final case class CostFigure(slice: Slice, places: Seq[CostFigure.Place], looks: 
     ).filter(_.nonEmpty)
   }
 
-  /** Of one busy processor, and of more by powers of two, as far as they cross the picture. A percentile of latencies
-    * has none: it is no time in which processors could be busy.
-    */
+  /** Of one busy processor, and of more by powers of two, up to the first that no point exceeds. */
   private def diagonals: String = {
-    val numbers =
-      if (!timed) Nil else Iterator.iterate(1)(_ * 2).takeWhile(_ <= Most).toSeq
+    val numbers = if (timed) Iterator.iterate(1)(_ * 2).takeWhile(_ < 2 * busiest).toSeq else Nil
     val lines = for (n <- numbers; ((x1, y1), (x2, y2)) <- ends(n.toDouble)) yield Seq(
       s"set arrow from $x1, $y1 to $x2, $y2 nohead lc rgb '#999999' lw 1 dt 3 back",
       s"set label ${quoted(if (n == 1) "1 busy" else s"$n busy")} at $x2, $y2 right offset -0.5, -0.8 font ',10' tc rgb '#777777'"
     ).mkString("\n")
     ("unset arrow" +: lines).mkString("\n")
   }
+
+  private def busiest: Double =
+    places.map(p => p.processorTime.value / p.plotted.interval(time).value).max.max(1).min(Most)
 
   /** Ends of the line on which processor time is so many times the time, within the picture. */
   private def ends(factor: Double): Option[((Double, Double), (Double, Double))] = {
@@ -123,7 +123,7 @@ object CostFigure {
   /** Its part of a picture's name. */
   val Part = "cost"
 
-  private val Most = 1024
+  private val Most = 1024.0
   private val Room = 1.4
 
   private def axis(values: Seq[Double]): Axis = {

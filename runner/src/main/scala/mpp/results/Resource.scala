@@ -64,8 +64,8 @@ object Resource {
         perRun(r, Some(measured(r, "packageJoules").sum).filter(_ > 0))
       )
 
-  /** All, in the order in which tables show them. */
-  val all: Seq[Resource] = Seq(ProcessorTime, PeakMemory, MeanMemory, Heap, Energy)
+  /** All, in the order in which tables show them. Lazy, since the first one to be used may be one of them. */
+  lazy val all: Seq[Resource] = Seq(ProcessorTime, PeakMemory, MeanMemory, Heap, Energy)
 
   /** The metric of testees that tells it. */
   private val HeapMetric = "heap_after_collection_bytes"

@@ -67,6 +67,11 @@ object BenchCommands {
       "find the largest rate of requests at which a latency target is met",
       (repository, options, _) => SaturateCommand.run(repository, options)
     ),
+    new Command[IdleOptions](
+      "idle",
+      "find the processor time that testees take while they have nothing to do",
+      (repository, options, _) => IdleCommand.run(repository, options)
+    ),
     new Command[PlanOptions](
       "plan",
       "tell how many invocations it takes to find a difference",

@@ -20,7 +20,7 @@ class UsageErrorsSuite extends munit.FunSuite {
   private val table = Seq[(String, Seq[String])](
     "bench lokal" -> Seq(
       "lokal",
-      "local, fakeRemote, remote, ab, capacity, saturate, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor"
+      "local, fakeRemote, remote, ab, capacity, saturate, idle, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor"
     ),
     "bench local --fast" -> Seq("--fast", "--space"),
     "bench local --impls AKA" -> Seq("AKA", "FAKE"),
@@ -78,6 +78,11 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench saturate --runs 0" -> Seq("--runs 0", "1 to"),
     "bench saturate --impls AKA" -> Seq("AKA", "FAKE"),
     "bench capacity --impls AKA" -> Seq("AKA", "FAKE"),
+    "bench idle --components 0" -> Seq("--components 0", "1 to"),
+    "bench idle --components 200000" -> Seq("--components 200000", "1 to 100000"),
+    "bench idle --seconds 0" -> Seq("--seconds 0", "1 to 300"),
+    "bench idle --invocations 0" -> Seq("--invocations 0", "1 to 100"),
+    "bench idle --impls AKA" -> Seq("AKA", "FAKE"),
     "bench plan --detect 0" -> Seq("--detect 0", "above 0"),
     "bench plan --run run-1" -> Seq("run-1"),
     "bench list --json --markdown" -> Seq("--json", "--markdown"),

@@ -1,0 +1,129 @@
+package mpp.cli
+
+import scala.concurrent.duration._
+
+import mainargs.Flag
+import mainargs.ParserForClass
+import mainargs.arg
+import mpp.capacity.IdleCost
+import mpp.catalogue.Point
+import mpp.cli.Arguments.Names
+import mpp.cli.Arguments.NamesReader
+import mpp.manifest.Manifest
+import mpp.orchestrate.Deployment
+import mpp.orchestrate.NodeInfo
+import mpp.orchestrate.Plan
+import mpp.stats.Moments
+import mpp.stats.StudentT
+import mpp.testee.RunningTestee
+import mpp.testee.TesteeMemory
+import mpp.text.Quantity
+
+final case class IdleOptions(
+    @arg(doc = "testees to observe (default all)") impls: Option[Names] = None,
+    @arg(doc = "components that wait, or have been there before (default 10000)") components: Int = 10000,
+    @arg(doc = "seconds for which a testee is observed (default 5)") seconds: Int = 5,
+    @arg(doc = "fresh processes per state (default 3)") invocations: Int = 3,
+    @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
+    @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
+)
+
+object IdleOptions {
+  implicit val parser: ParserForClass[IdleOptions] = ParserForClass[IdleOptions]
+}
+
+/** `bench.sc idle`: finds the processor time that testees take while they have nothing to do. */
+object IdleCommand {
+  private val MostSeconds = 300
+  private val MostInvocations = 100
+
+  /** A state to observe a testee in.
+    *
+    * @param clients
+    *   of the testee; it is alone without any
+    */
+  private final case class State(
+      components: String,
+      point: Point,
+      clients: Int,
+      observe: (RunningTestee, Point) => IdleCost.Outcome
+  )
+
+  private type Observed = (Manifest, State, Seq[IdleCost.Outcome])
+
+  /** @return
+    *   the exit code
+    */
+  def run(repository: Repository, options: IdleOptions): Int = {
+    if (options.seconds < 1 || options.seconds > MostSeconds)
+      throw UsageError(s"--seconds ${options.seconds}: allowed are 1 to $MostSeconds")
+    if (options.invocations < 1 || options.invocations > MostInvocations)
+      throw UsageError(s"--invocations ${options.invocations}: allowed are 1 to $MostInvocations")
+    val states = statesOf(options)
+    for (problem <- states.flatMap(_.point.problem).headOption)
+      throw UsageError(s"--components ${options.components}: $problem")
+    val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
+    val testees = TesteesAtHand
+      .capable(repository, chosen, required = options.impls.isDefined, install = !options.noInstall.value)
+    TesteesAtHand.build(repository, testees)
+    Terminal.say(s"idle for ${options.seconds} s, ${options.invocations} times in fresh processes")
+    val heapMiB = TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).orUsageError
+    val observed = FreshTestees.use(repository, heapMiB) { (deployment, guard) =>
+      for (testee <- testees; state <- states if state.clients == 0 || testee.distributed)
+        yield (testee, state, Seq.fill(options.invocations)(observe(deployment, guard, testee, state)))
+    }
+    Terminal.show(table(observed))
+    Terminal.say("per second, with 95 % intervals over processes; wake-ups are voluntary context switches")
+    Terminal.say(
+      "none left: after the answer to FORKJOINCREATE; waiting: servers in the client of NETLATENCY, one request per second"
+    )
+    ExitCode.Done
+  }
+
+  private def statesOf(options: IdleOptions): Seq[State] = {
+    val cost = new IdleCost(options.seconds.seconds)
+    Seq(
+      State(s"none left of ${options.components}", IdleCost.made(options.components), clients = 0, cost.after),
+      State(s"${options.components} waiting", cost.waiting(options.components), clients = 1, cost.during)
+    )
+  }
+
+  private def observe(
+      deployment: Deployment,
+      guard: InterruptGuard,
+      testee: Manifest,
+      state: State
+  ): IdleCost.Outcome = {
+    val group = Plan.Group(testee, state.point.benchmark, Seq(state.point), state.clients)
+    val outcome = deployment.start(group).left.map(f => s"${f.kind.name}: it did not start: ${f.reason}")
+      .flatMap(state.observe(_, state.point))
+    // Once interrupted, it does not come back.
+    if (guard.interrupted) guard.disarm()
+    val told = outcome.fold(identity, t => s"${Quantity.text(t.processorMillis)} ms of processor time per second")
+    Terminal.say(s"${testee.symbol}, ${state.components}: $told")
+    outcome
+  }
+
+  private def table(observed: Seq[Observed]): String = {
+    val header = Seq("testee", "components", "processor [ms/s]", "", "user", "system", "wake-ups/s", "")
+    Table.format(header +: observed.map { case (testee, state, outcomes) =>
+      val taken = outcomes.flatMap(_.toOption)
+      def mean(of: Seq[Double]) = Seq(if (of.isEmpty) "-" else Quantity.text(Moments.mean(of.toArray)))
+      val cells =
+        if (taken.isEmpty) outcomes.flatMap(_.left.toOption).headOption.toSeq.padTo(header.size - 2, "")
+        else
+          mean(taken.map(_.processorMillis)) ++ interval(taken.map(_.processorMillis)) ++
+            mean(taken.map(_.userMillis)) ++
+            mean(taken.map(_.systemMillis)) ++ mean(taken.flatMap(_.wakeUps)) ++ interval(taken.flatMap(_.wakeUps))
+      Seq(testee.symbol, state.components) ++ cells
+    })
+  }
+
+  /** Student's, of the values themselves: they may be zero, which has no logarithm. */
+  private def interval(values: Seq[Double]): Seq[String] = {
+    val found = Option.when(values.size > 1)(values.toArray).flatMap { all =>
+      StudentT.interval(Moments.mean(all), Moments.deviation(all) / math.sqrt(all.length.toDouble), all.length - 1.0)
+    }
+    Seq(found.fold("")(i => s"${Quantity.text(i.low.max(0))} to ${Quantity.text(i.high)}"))
+  }
+}
