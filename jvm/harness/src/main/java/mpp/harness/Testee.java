@@ -118,9 +118,35 @@ public final class Testee {
    * @param most the greatest value that is taken
    */
   public Testee option(String name, long least, long most) {
+    return option(new TesteeOptions.NumberOption(name, least, most));
+  }
+
+  /**
+   * Declares a word that whoever starts the testee may set, by {@link TesteeOptions}.
+   *
+   * @param name such as "mailbox"
+   * @param values the words that are taken
+   */
+  public Testee option(String name, String... values) {
+    return option(new TesteeOptions.WordOption(name, List.of(values)));
+  }
+
+  private Testee option(TesteeOptions.Option option) {
     List<TesteeOptions.Option> extended = new ArrayList<>(options);
-    extended.add(new TesteeOptions.Option(name, least, most));
+    extended.add(option);
     return new Testee(info, locals, distributed, List.copyOf(extended), loading);
+  }
+
+  /**
+   * Returns the testee with options among its settings, but for those of which it says itself what
+   * holds.
+   *
+   * @param values by name
+   */
+  Testee withOptionsSet(Map<String, String> values) {
+    Map<String, String> said = info.getSettingsMap();
+    TesteeInfo complete = info.toBuilder().putAllSettings(values).putAllSettings(said).build();
+    return new Testee(complete, locals, distributed, options, loading);
   }
 
   /**

@@ -52,15 +52,15 @@ public final class TesteeProgram {
     TesteeServer server;
     try {
       CommandLine commandLine = CommandLine.parse(args, testees);
-      Testee testee = commandLine.testee();
-      Optional<String> wrong =
-          TesteeOptions.wrong(TesteeOptions.text(), testee.symbol(), testee.options());
+      String options = TesteeOptions.text();
+      Testee testee = commandLine.testee().withOptionsSet(TesteeOptions.set(options));
+      Optional<String> wrong = TesteeOptions.wrong(options, testee.symbol(), testee.options());
       if (wrong.isPresent()) {
         System.err.println(wrong.get());
         return EXIT_USAGE;
       }
       testee.load();
-      server = start(commandLine, token(RunToken.ENVIRONMENT_VARIABLE));
+      server = start(testee, commandLine.role(), token(RunToken.ENVIRONMENT_VARIABLE));
     } catch (CommandLine.UsageException wrong) {
       System.err.println(wrong.getMessage());
       System.err.println(usage(testees));
@@ -88,10 +88,8 @@ public final class TesteeProgram {
     return 0;
   }
 
-  private static TesteeServer start(CommandLine commandLine, Optional<String> token)
+  private static TesteeServer start(Testee testee, Role role, Optional<String> token)
       throws IOException {
-    Testee testee = commandLine.testee();
-    Role role = commandLine.role();
     if (role instanceof Role.Master master) {
       return TesteeServer.master(testee, master.runner(), master.master(), master.clients(), token);
     }
