@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import mpp.harness.RunLatch;
 import mpp.harness.parameters.LatencyParameters;
 import org.HdrHistogram.Histogram;
@@ -24,26 +25,36 @@ public final class OpenLoop {
   private final Histogram lateness = Histograms.empty();
   private final LongSupplier clock;
   private final Duration grace;
+  private final Supplier<Optional<GeneratorThread>> generator;
   private Optional<OpenLoopRun> current = Optional.empty();
 
   /** An open loop before the first run. */
   public OpenLoop() {
-    this(System::nanoTime, GRACE);
+    this(System::nanoTime, GRACE, GeneratorThread::ofProcess);
   }
 
   /** One for tests, by a clock of their own. */
   OpenLoop(LongSupplier clock, Duration grace) {
+    this(clock, grace, Optional::empty);
+  }
+
+  /** One for tests, by a thread of their own, too. */
+  OpenLoop(LongSupplier clock, Duration grace, Supplier<Optional<GeneratorThread>> generator) {
     this.clock = clock;
     this.grace = grace;
+    this.generator = generator;
   }
 
   /**
    * Begins a run, in its preparation.
    *
    * @param latch which the last answer trips
+   * @throws IllegalStateException if the generator has a processor of its own and cannot run there
    */
   public OpenLoopRun newRun(LatencyParameters parameters, RunLatch latch) {
-    OpenLoopRun run = new OpenLoopRun(parameters, latch, lateness, clock, grace);
+    Optional<GeneratorThread> thread = generator.get();
+    thread.ifPresent(GeneratorThread::keepApart);
+    OpenLoopRun run = new OpenLoopRun(parameters, latch, lateness, clock, grace, thread);
     current = Optional.of(run);
     return run;
   }

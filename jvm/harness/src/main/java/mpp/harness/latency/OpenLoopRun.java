@@ -1,6 +1,7 @@
 package mpp.harness.latency;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.LongSupplier;
 import mpp.harness.RunFailedException;
 import mpp.harness.RunLatch;
@@ -18,6 +19,7 @@ public final class OpenLoopRun {
   private final Histogram lateness;
   private final LongSupplier clock;
   private final Duration grace;
+  private final Optional<GeneratorThread> thread;
   private final Collector collector;
 
   /** The framework's way to send from outside. */
@@ -37,12 +39,14 @@ public final class OpenLoopRun {
       RunLatch latch,
       Histogram lateness,
       LongSupplier clock,
-      Duration grace) {
+      Duration grace,
+      Optional<GeneratorThread> thread) {
     this.parameters = parameters;
     this.latch = latch;
     this.lateness = lateness;
     this.clock = clock;
     this.grace = grace;
+    this.thread = thread;
     schedule = new Schedule(parameters.ratePerSecond());
     collector = new Collector(schedule, parameters.requests(), latch, clock);
   }
@@ -53,8 +57,9 @@ public final class OpenLoopRun {
   }
 
   /**
-   * Generates all requests on the calling thread, each at its intended time, and waits for their
-   * answers. It spins until a request's time has come, and sends at once if that is over.
+   * Generates all requests, each at its intended time, and waits for their answers: on the calling
+   * thread, or on one that has a processor of its own where the process was given one. It spins
+   * until a request's time has come, and sends at once if that is over.
    *
    * @throws OverloadedException if there are too many unanswered requests, or not all are answered
    *     in time after the last one
@@ -62,6 +67,14 @@ public final class OpenLoopRun {
    * @throws InterruptedException if the request was cancelled
    */
   public void generate(Sender sender) throws Exception {
+    if (thread.isPresent()) {
+      thread.get().run(() -> generateHere(sender));
+    } else {
+      generateHere(sender);
+    }
+  }
+
+  private void generateHere(Sender sender) throws Exception {
     long begin = clock.getAsLong();
     collector.begin(begin);
     long requests = parameters.requests();
