@@ -7,9 +7,10 @@ import akka.event.slf4j.{Slf4jLogger, Slf4jLoggingFilter}
 import akka.remote.UniqueAddress
 import akka.stream.Materializer
 import com.typesafe.config.{Config, ConfigFactory}
-import mpp.harness.{Testee, TesteeOptions}
+import mpp.harness.Testee
+import mpp.testee.ActorOptions.Actors
 
-/** What there is to say about the framework as a whole; but for packages, all that names it is here. */
+/** The framework as a whole; but for packages, all that names it is here. */
 object Framework {
 
   /** Symbol of the testee that uses the classic interface. */
@@ -36,36 +37,15 @@ object Framework {
     */
   private val spareMessages = 3072
 
-  private val workersOption = "workers"
-
-  /** The most threads that the framework's pool can have. */
-  private val mostWorkers = 32767L
-
-  /** Actors run on as many threads as the process may use processors, unless whoever started it says otherwise. */
-  private val workers =
-    TesteeOptions.number(workersOption).orElse(Runtime.getRuntime.availableProcessors.toLong)
-
-  /** The setting of how many messages an actor handles before its thread turns to another one. */
-  private val batchKey = s"$root.actor.default-dispatcher.throughput"
-
-  private val batch = TesteeOptions.number(TesteeOptions.BATCH)
-
-  /** Configuration of every actor system: the defaults but for the size of the pool, the log, how the process ends, and
-    * what whoever started the process set.
-    */
-  val config: Config = ConfigFactory
+  /** Configuration of every actor system but for options: the defaults but for the log, and how the process ends. */
+  private val common: Config = ConfigFactory
     .parseString(s"""
-      ${if (batch.isPresent) s"$batchKey = ${batch.getAsLong}" else ""}
       $root {
         loggers = ["${classOf[Slf4jLogger].getName}"]
         logging-filter = "${classOf[Slf4jLoggingFilter].getName}"
         loglevel = WARNING
         # Where no logger runs yet or any more. Standard output is for listening lines.
         stdout-loglevel = OFF
-        actor.default-dispatcher.fork-join-executor {
-          parallelism-min = $workers
-          parallelism-max = $workers
-        }
         # When the process ends is the harness's business. A fatal error ends the actor system, and with it the run.
         jvm-exit-on-fatal-error = off
         jvm-shutdown-hooks = off
@@ -74,6 +54,14 @@ object Framework {
     """)
     .withFallback(ConfigFactory.load())
     .resolve()
+
+  /** Configuration of every actor system of a testee.
+    *
+    * @param set
+    *   its options, values by name
+    */
+  def config(actors: Actors, set: String => Option[String] = ActorOptions.ofProcess): Config =
+    ActorOptions.config(actors, set).withFallback(common)
 
   /** Draws the name of the actor systems of one request on several nodes.
     *
@@ -91,7 +79,7 @@ object Framework {
     * @param serializer
     *   gives messages their bytes
     */
-  def nodeConfig(host: String, inFlight: Long, serializer: Class[_ <: MessageSerializer]): Config = {
+  def nodeConfig(actors: Actors, host: String, inFlight: Long, serializer: Class[_ <: MessageSerializer]): Config = {
     val hostInAddress = if (host.contains(':')) s"[$host]" else host
     ConfigFactory
       .parseString(s"""
@@ -121,26 +109,17 @@ object Framework {
           }
         }
       """)
-      .withFallback(config)
+      .withFallback(config(actors))
   }
 
   /** Whether what a class logs is about the network. */
   def isNetwork(logClass: Class[_]): Boolean = networkPackages.exists(logClass.getName.startsWith)
 
-  /** Begins the description of one of the two testees.
-    *
-    * @param mailbox
-    *   where the configuration has the mailbox of its actors
-    */
-  def define(symbol: String, mailbox: String): Testee =
-    Testee
-      .define(symbol, "Akka", config.getString(s"$root.version"), s"Scala ${util.Properties.versionNumberString}")
-      .option(TesteeOptions.BATCH, 1, Int.MaxValue.toLong)
-      .option(workersOption, 1, mostWorkers)
-      .setting("batch", config.getInt(batchKey).toString)
-      .setting("mailbox", config.getString(s"$root.actor.$mailbox.mailbox-type").split('.').last)
-      .setting(
-        workersOption,
-        config.getInt(s"$root.actor.default-dispatcher.fork-join-executor.parallelism-max").toString
-      )
+  /** Begins the description of one of the two testees. */
+  def define(symbol: String, actors: Actors): Testee = {
+    val holding = config(actors)
+    val version = holding.getString(s"$root.version")
+    val testee = Testee.define(symbol, "Akka", version, s"Scala ${util.Properties.versionNumberString}")
+    ActorOptions.declare(testee, actors, holding)
+  }
 }

@@ -28,7 +28,7 @@ class NodesSuite extends FunSuite {
 
   test("the queue to another node is longer than what is in flight") {
     val queue = Framework
-      .nodeConfig("127.0.0.1", inFlight = 10000000, classOf[classic.ClassicSerializer])
+      .nodeConfig(ActorOptions.Actors.Classic, "127.0.0.1", inFlight = 10000000, classOf[classic.ClassicSerializer])
       .getInt(s"${Framework.root}.remote.artery.advanced.outbound-message-queue-size")
     assertEquals(queue, 10003072)
   }

@@ -3,6 +3,7 @@ package mpp.testee
 import java.util.function.Consumer
 
 import cats.effect.unsafe.IORuntime
+import mpp.harness.TesteeOptions
 import mpp.harness.components.ComponentSystem
 
 /** A runtime of the library as a system: its threads are those of one request. */
@@ -34,6 +35,7 @@ object Fibers {
   /** The beginning of the names of the threads. */
   val threads = "mpp-io-compute"
 
-  /** The number of threads that fibers run on. */
-  val workers: Int = java.lang.Runtime.getRuntime.availableProcessors
+  /** The number of threads that fibers run on: one per processor that the process may use, unless set. */
+  val workers: Int =
+    TesteeOptions.number(TesteeOptions.WORKERS).orElse(Runtime.getRuntime.availableProcessors.toLong).toInt
 }

@@ -1,7 +1,7 @@
 package mpp.testee
 
 import cats.effect.IO
-import mpp.harness.Testee
+import mpp.harness.{Testee, TesteeOptions}
 import mpp.harness.parameters._
 
 /** The testee. */
@@ -9,7 +9,8 @@ object Registry {
   def testee: Testee =
     Testee
       .define("CATSEFFECT", "Cats Effect", version, s"Scala ${util.Properties.versionNumberString}")
-      .setting("workers", Fibers.workers.toString)
+      .option(TesteeOptions.WORKERS, 1, TesteeOptions.MOST_WORKERS)
+      .setting(TesteeOptions.WORKERS, Fibers.workers.toString)
       .loading(() => load())
       .`with`(PingPongParameters.KEY, () => new PingPong)
       .`with`(ThroughputPingPongParameters.KEY, () => new ThroughputPingPong)

@@ -4,6 +4,7 @@ import kotlinx.coroutines.Job
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
 import mpp.harness.Testee
+import mpp.harness.TesteeOptions
 import mpp.harness.parameters.AllPairsShortestPathParameters
 import mpp.harness.parameters.ChameneosParameters
 import mpp.harness.parameters.CountingParameters
@@ -27,7 +28,7 @@ object Registry {
     fun testee(): Testee =
         Testee
             .define("KOTLIN", "kotlinx.coroutines", frameworkVersion(), "Kotlin ${KotlinVersion.CURRENT}")
-            .setting("workers", Coroutines.workers.toString())
+            .setting(TesteeOptions.WORKERS, Coroutines.workers.toString())
             .loading { runBlocking { launch(Coroutines.dispatcher) {} } }
             .with(PingPongParameters.KEY) { PingPong() }
             .with(ThroughputPingPongParameters.KEY) { ThroughputPingPong() }

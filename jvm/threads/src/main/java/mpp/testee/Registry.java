@@ -1,6 +1,7 @@
 package mpp.testee;
 
 import mpp.harness.Testee;
+import mpp.harness.TesteeOptions;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
 import mpp.harness.parameters.ChameneosParameters;
 import mpp.harness.parameters.CountingParameters;
@@ -31,7 +32,7 @@ public final class Registry {
   /** Returns the description of the one on virtual threads. */
   public static Testee virtual() {
     return testee("JVMVIRTUAL", "JVM virtual threads", ThreadKind.VIRTUAL)
-        .setting("workers", Integer.toString(VirtualThreads.parallelism()))
+        .setting(TesteeOptions.WORKERS, Integer.toString(VirtualThreads.parallelism()))
         .with(FibonacciParameters.KEY, () -> new Fibonacci(ThreadKind.VIRTUAL));
   }
 

@@ -2,6 +2,7 @@ package mpp.testee;
 
 import io.vertx.core.Vertx;
 import mpp.harness.Testee;
+import mpp.harness.TesteeOptions;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
 import mpp.harness.parameters.ChameneosParameters;
 import mpp.harness.parameters.CountingParameters;
@@ -25,7 +26,8 @@ public final class Registry {
   public static Testee testee() {
     String language = "Java " + Runtime.version().feature();
     return Testee.define("VERTX", "Vert.x", version(), language)
-        .setting("workers", Integer.toString(VertxSystem.WORKERS))
+        .option(TesteeOptions.WORKERS, 1, TesteeOptions.MOST_WORKERS)
+        .setting(TesteeOptions.WORKERS, Integer.toString(VertxSystem.WORKERS))
         .loading(VertxSystem::load)
         .with(PingPongParameters.KEY, PingPong::new)
         .with(ThroughputPingPongParameters.KEY, ThroughputPingPong::new)

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import mpp.harness.TesteeOptions;
 import mpp.harness.components.ComponentSystem;
 
 /** An instance of Vert.x. */
@@ -13,8 +14,11 @@ final class VertxSystem implements ComponentSystem<RunScope> {
   /** Longest time for a million verticles to start or to end, on a busy machine. */
   static final Duration DEADLINE = Duration.ofMinutes(2);
 
-  /** The number of event loops. */
-  static final int WORKERS = Runtime.getRuntime().availableProcessors();
+  /** The number of event loops: one per processor that the process may use, unless set. */
+  static final int WORKERS =
+      (int)
+          TesteeOptions.number(TesteeOptions.WORKERS)
+              .orElse(Runtime.getRuntime().availableProcessors());
 
   private final Vertx vertx;
 

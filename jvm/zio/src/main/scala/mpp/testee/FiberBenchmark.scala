@@ -46,7 +46,7 @@ object Fibers extends ComponentSystem[RunScope] {
   /** The library's default, but for loggers: theirs is standard output, which belongs to the harness. */
   private val runtime = Unsafe.unsafe(implicit unsafe => Runtime.unsafe.fromLayer(Runtime.removeDefaultLoggers))
 
-  /** The number of threads that the scheduler has: it cannot be set. */
+  /** The number of threads that the scheduler has: the JVM's processors, since the library has no setting. */
   val workers: Int = java.lang.Runtime.getRuntime.availableProcessors
 
   /** Runs an effect to its end, in this thread where nothing makes it wait. */

@@ -1,6 +1,6 @@
 package mpp.testee
 
-import mpp.harness.Testee
+import mpp.harness.{Testee, TesteeOptions}
 import mpp.harness.parameters._
 import zio.ZIO
 
@@ -9,7 +9,7 @@ object Registry {
   def testee: Testee =
     Testee
       .define("ZIO", "ZIO", version, s"Scala ${util.Properties.versionNumberString}")
-      .setting("workers", Fibers.workers.toString)
+      .setting(TesteeOptions.WORKERS, Fibers.workers.toString)
       .loading(() => Fibers.run(ZIO.unit.fork.flatMap(_.join)))
       .`with`(PingPongParameters.KEY, () => new PingPong)
       .`with`(ThroughputPingPongParameters.KEY, () => new ThroughputPingPong)

@@ -2,13 +2,14 @@ package mpp.testee.classic
 
 import mpp.harness.Testee
 import mpp.harness.parameters._
+import mpp.testee.ActorOptions.Actors
 import mpp.testee.Framework
 
 /** The testee that uses the classic interface. */
 object Registry {
   def testee: Testee =
     Framework
-      .define(Framework.classicSymbol, mailbox = "default-mailbox")
+      .define(Framework.classicSymbol, Actors.Classic)
       .loading(() => SystemProvider.start().terminate())
       .`with`(PingPongParameters.KEY, () => new PingPong)
       .`with`(ThroughputPingPongParameters.KEY, () => new ThroughputPingPong)

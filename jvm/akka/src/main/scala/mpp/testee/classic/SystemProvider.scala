@@ -7,13 +7,14 @@ import scala.concurrent.duration.FiniteDuration
 
 import akka.actor.{ActorSystem, ExtendedActorSystem}
 import com.typesafe.config.Config
+import mpp.testee.ActorOptions.Actors
 import mpp.testee.{Framework, RunSystem}
 
 /** Starts actor systems. */
 object SystemProvider {
 
   /** Starts the system of one request. */
-  def start(): ClassicSystem = start(Framework.systemName, Framework.config)
+  def start(): ClassicSystem = start(Framework.systemName, Framework.config(Actors.Classic))
 
   /** Starts the system of one request on one of several nodes.
     *
@@ -21,7 +22,7 @@ object SystemProvider {
     *   the same on all of them, by [[Framework.drawName]]
     */
   def startNode(name: String, host: String, inFlight: Long): ClassicSystem =
-    start(name, Framework.nodeConfig(host, inFlight, classOf[ClassicSerializer]))
+    start(name, Framework.nodeConfig(Actors.Classic, host, inFlight, classOf[ClassicSerializer]))
 
   private def start(name: String, config: Config): ClassicSystem = new ClassicSystem(ActorSystem(name, config))
 }

@@ -2,13 +2,14 @@ package mpp.testee.typed
 
 import mpp.harness.Testee
 import mpp.harness.parameters._
+import mpp.testee.ActorOptions.Actors
 import mpp.testee.Framework
 
 /** The testee that uses the typed interface. */
 object Registry {
   def testee: Testee =
     Framework
-      .define(Framework.typedSymbol, mailbox = "typed.default-mailbox")
+      .define(Framework.typedSymbol, Actors.Typed)
       .loading(() => SystemProvider.start().terminate())
       .`with`(PingPongParameters.KEY, () => new PingPong)
       .`with`(ThroughputPingPongParameters.KEY, () => new ThroughputPingPong)

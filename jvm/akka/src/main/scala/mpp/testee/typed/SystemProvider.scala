@@ -13,13 +13,14 @@ import akka.actor.typed.scaladsl.adapter._
 import akka.actor.typed.{ActorRef, ActorSystem, Behavior}
 import akka.util.Timeout
 import com.typesafe.config.Config
+import mpp.testee.ActorOptions.Actors
 import mpp.testee.{Framework, RunScope, RunSystem}
 
 /** Starts actor systems. */
 object SystemProvider {
 
   /** Starts the system of one request. */
-  def start(): TypedSystem = start(Framework.systemName, Framework.config)
+  def start(): TypedSystem = start(Framework.systemName, Framework.config(Actors.Typed))
 
   /** Starts the system of one request on one of several nodes.
     *
@@ -27,7 +28,7 @@ object SystemProvider {
     *   the same on all of them, by [[Framework.drawName]]
     */
   def startNode(name: String, host: String, inFlight: Long): TypedSystem =
-    start(name, Framework.nodeConfig(host, inFlight, classOf[TypedSerializer]))
+    start(name, Framework.nodeConfig(Actors.Typed, host, inFlight, classOf[TypedSerializer]))
 
   private def start(name: String, config: Config): TypedSystem =
     new TypedSystem(ActorSystem(Guardian(), name, config))

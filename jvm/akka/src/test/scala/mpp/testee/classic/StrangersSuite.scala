@@ -14,6 +14,7 @@ import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.distributed.Group
 import mpp.harness.parameters.PingPongParameters
+import mpp.testee.ActorOptions.Actors
 import mpp.testee.Framework
 import munit.FunSuite
 
@@ -27,7 +28,7 @@ class StrangersSuite extends FunSuite {
   private def disturbed(disturb: Address => Unit): TestResult = {
     val strangers = Iterator.single(disturb) ++ Iterator.continually((_: Address) => ())
     val testee = Framework
-      .define("STRANGE", mailbox = "default-mailbox")
+      .define("STRANGE", Actors.Classic)
       .`with`(PingPongParameters.NET_KEY, () => new Disturbed(strangers.next()), () => new NetPingPong.Client)
     Using.resource(new Group(testee, expected = 1)) { group =>
       def ask() = group.inBackground.netPingPong(request).get(deadline.length, TimeUnit.SECONDS)

@@ -7,11 +7,8 @@ import mpp.harness.Testee;
 import mpp.harness.TesteeOptions;
 import se.sics.kompics.Kompics;
 
-/** What there is to say about the framework as a whole. */
+/** The framework as a whole. */
 public final class Framework {
-  /** The largest number of events per turn that may be asked for. */
-  private static final long MOST_BATCH = 1_000_000;
-
   private Framework() {}
 
   /**
@@ -25,9 +22,10 @@ public final class Framework {
     String version = JarVersion.of(Kompics.class, "se.sics.kompics", "kompics-core");
     return Testee.define(symbol, name, version, language)
         .loading(Framework::load)
-        .option(TesteeOptions.BATCH, 1, MOST_BATCH)
-        .setting("workers", Integer.toString(KompicsRuntime.WORKERS))
-        .setting("batch", Integer.toString(KompicsRuntime.BATCH));
+        .option(TesteeOptions.BATCH, 1, TesteeOptions.MOST_BATCH)
+        .option(TesteeOptions.WORKERS, 1, TesteeOptions.MOST_WORKERS)
+        .setting(TesteeOptions.WORKERS, Integer.toString(KompicsRuntime.WORKERS))
+        .setting(TesteeOptions.BATCH, Integer.toString(KompicsRuntime.BATCH));
   }
 
   private static void load() {

@@ -20,8 +20,11 @@ import se.sics.kompics.Kompics;
  * tests, share it.
  */
 final class KompicsRuntime {
-  /** Components run on as many threads as the process may use processors. */
-  static final int WORKERS = Runtime.getRuntime().availableProcessors();
+  /** Components run on as many threads as the process may use processors, unless set. */
+  static final int WORKERS =
+      (int)
+          TesteeOptions.number(TesteeOptions.WORKERS)
+              .orElse(Runtime.getRuntime().availableProcessors());
 
   /** How many events a component executes per turn at most: the framework's default, unless set. */
   static final int BATCH =
