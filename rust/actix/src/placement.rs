@@ -2,7 +2,7 @@ use std::io;
 use std::sync::Arc;
 
 use actix::prelude::*;
-use mpp_harness::processors;
+use mpp_harness::options;
 
 /// The arbiters that a testee's actors run on.
 pub(crate) trait Placement {
@@ -19,12 +19,12 @@ impl Placement for WithCreator {
     }
 }
 
-/// Independent actors are dealt out to an arbiter for each processor.
+/// Independent actors are dealt out to an arbiter for each processor, unless the user has set another number.
 pub(crate) enum DealtOut {}
 
 impl Placement for DealtOut {
     fn arbiters() -> usize {
-        processors()
+        options::workers()
     }
 }
 

@@ -28,7 +28,7 @@ fn actix() -> Testee {
 
 /// Without PINGPONG and FIBONACCI, in which nothing is dealt out: they would be those of ACTIX.
 fn actix_arbiters() -> Testee {
-    define::<DealtOut>("ACTIXARBITERS")
+    define::<DealtOut>("ACTIXARBITERS").pool()
 }
 
 fn define<P: Placement + 'static>(symbol: &str) -> Testee {

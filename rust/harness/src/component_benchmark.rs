@@ -126,7 +126,8 @@ impl<B: ComponentBenchmark> LocalBenchmark for Lifecycle<B> {
         let (Some(setup), Some(system)) = (&mut self.setup, &self.system) else {
             return Err("prepare comes after set-up".into());
         };
-        self.run.prepare(system, B::parts(setup), watch, |scope| B::create(setup, scope))
+        self.run.prepare(system, B::parts(setup), watch, |scope| B::create(setup, scope))?;
+        B::measurements(setup).map_or(Ok(()), Measurements::begin_run)
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
@@ -150,8 +151,9 @@ impl<B: ComponentBenchmark> LocalBenchmark for Lifecycle<B> {
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
-        let measurements = self.setup.as_mut().and_then(B::measurements);
-        measurements.inspect(|it| it.end_run());
+        if let Some(measurements) = self.setup.as_mut().and_then(B::measurements) {
+            measurements.end_run();
+        }
         if !last_run {
             return self.run.stop(self.system.as_ref());
         }

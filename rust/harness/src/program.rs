@@ -48,7 +48,7 @@ pub fn serve(testee: Testee, role: Role, serving: impl FnOnce(&Ending)) -> ExitC
     if let Some(wrong) = options::wrong(&options::text(), testee.symbol(), testee.options()) {
         return fail(&wrong, USAGE);
     }
-    let started = start(testee, role).and_then(|server| {
+    let started = start(testee.with_set_options(options::set()), role).and_then(|server| {
         serving(server.ending());
         for (service, address) in server.addresses() {
             writeln!(io::stdout(), "MPP-LISTEN {service} {address}")?;

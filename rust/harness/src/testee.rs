@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use mpp_contract::TesteeInfo;
 
-use crate::options::TesteeOption;
+use crate::options::{self, TesteeOption, Values};
 use crate::versions::compiler_flags;
 use crate::{BenchmarkKey, ClientBenchmark, Factory, LocalBenchmark, MasterBenchmark, RUNTIME};
 
@@ -126,8 +126,37 @@ impl Testee {
     /// * `name`: such as [`options::BATCH`](crate::options::BATCH)
     /// * `range`: the values that are taken
     #[must_use]
-    pub fn option(mut self, name: &str, range: RangeInclusive<u64>) -> Self {
-        self.options.push(TesteeOption { name: name.to_owned(), range });
+    pub fn option(self, name: &str, range: RangeInclusive<u64>) -> Self {
+        self.with_option(name, Values::Numbers(range))
+    }
+
+    /// Declares a choice that a user may make for the testee, by [`options`](crate::options).
+    ///
+    /// * `words`: the values that are taken
+    #[must_use]
+    pub fn option_words<W: Into<String>>(self, name: &str, words: impl IntoIterator<Item = W>) -> Self {
+        self.with_option(name, Values::Words(words.into_iter().map(Into::into).collect()))
+    }
+
+    /// Declares the number of threads of a pool, which [`options::workers`](crate::options::workers) returns, and adds it as
+    /// a setting.
+    #[must_use]
+    pub fn pool(self) -> Self {
+        let workers = options::workers().to_string();
+        self.option(options::WORKERS, options::WORKERS_RANGE).setting(options::WORKERS, &workers)
+    }
+
+    /// Adds the options that were set as settings, but for those whose value the testee says itself.
+    #[must_use]
+    pub(crate) fn with_set_options(mut self, set: impl IntoIterator<Item = (String, String)>) -> Self {
+        for (name, value) in set {
+            self.info.settings.entry(name).or_insert(value);
+        }
+        self
+    }
+
+    fn with_option(mut self, name: &str, values: Values) -> Self {
+        self.options.push(TesteeOption { name: name.to_owned(), values });
         self
     }
 
@@ -179,5 +208,20 @@ impl Testee {
 impl fmt::Debug for Testee {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Testee").field(&self.info).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::LANGUAGE;
+
+    #[test]
+    fn options_that_were_set_are_settings_unless_the_testee_says_them_itself() {
+        let testee = Testee::define("FAKE", "Fake", "1", LANGUAGE).setting("batch", "5 messages");
+        let set = [("batch", "5"), ("scheduler", "small")].map(|(name, value)| (name.to_owned(), value.to_owned()));
+        let settings = testee.with_set_options(set).local_info().settings;
+        assert_eq!(settings["batch"], "5 messages");
+        assert_eq!(settings["scheduler"], "small");
     }
 }

@@ -2,7 +2,7 @@ use std::marker::PhantomData;
 
 use tokio::runtime::{Builder, Handle, Runtime};
 
-use crate::{BenchmarkError, ComponentScope, ComponentSystem, DEADLINE, Population, RunLatch, RunWatch, processors};
+use crate::{BenchmarkError, ComponentScope, ComponentSystem, DEADLINE, Population, RunLatch, RunWatch, options};
 
 /// The components of one run that are tasks of Tokio, or a framework's actors made of such.
 pub trait TokioScope: ComponentScope {
@@ -19,7 +19,7 @@ pub trait TokioScope: ComponentScope {
     fn into_population(self) -> Population;
 }
 
-/// The runtime of one request, with a thread for each processor.
+/// The runtime of one request, with a thread for each processor, unless the user has set another number.
 pub struct TokioSystem<S> {
     runtime: Runtime,
     scope: PhantomData<fn() -> S>,
@@ -38,7 +38,7 @@ impl<S: TokioScope> ComponentSystem for TokioSystem<S> {
 
     fn start() -> Result<Self, BenchmarkError> {
         let mut builder = Builder::new_multi_thread();
-        let runtime = builder.worker_threads(processors()).thread_name(S::THREAD_NAME).enable_all().build();
+        let runtime = builder.worker_threads(options::workers()).thread_name(S::THREAD_NAME).enable_all().build();
         let runtime = runtime.map_err(|failure| format!("cannot start a runtime of Tokio: {failure}"))?;
         Ok(Self { runtime, scope: PhantomData })
     }

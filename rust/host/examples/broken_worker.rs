@@ -2,7 +2,7 @@
 //!
 //! The file is made when the trouble happens; while it is there, everything is as it should be. With `spoils <seed>` as
 //! its trouble it spoils every now and then an answer, all its life; the file counts its lives. With `gives <fields>` it has
-//! those fields in the answer to the second run of LATENCY.
+//! those fields in the answer to the second run of LATENCY. It takes options, and says what it has heard of them.
 
 use std::error::Error;
 use std::fs;
@@ -52,6 +52,8 @@ impl Worker {
             "hello" => Ok(json!({"id": id, "ok": {
                 "symbol": "BROKEN", "framework": "none", "frameworkVersion": "1", "language": "Rust", "runtime": "none",
                 "benchmarks": ["PINGPONG", "LATENCY"],
+                "options": {"batch": [1, 100], "order": ["fifo", "lifo"]},
+                "settings": heard(request),
             }})),
             "setUp" => {
                 self.benchmark = request["benchmark"].as_str().ok_or("no benchmark")?.to_owned();
@@ -173,6 +175,11 @@ fn odd(random: &mut fastrand::Rng) -> Value {
         7 => json!({"": {"": random.i32(..)}}),
         _ => (0..random.usize(..120)).fold(json!(0), |inner, _| json!([inner])),
     }
+}
+
+/// Returns what it has heard of options, as its setting for one of them.
+fn heard(request: &Value) -> Value {
+    request.get("options").map_or_else(|| json!({}), |options| json!({"batch": format!("it heard {options}")}))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

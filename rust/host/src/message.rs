@@ -87,9 +87,19 @@ pub(crate) struct Hello {
     pub(crate) verifies: Vec<String>,
     #[serde(default)]
     pub(crate) settings: BTreeMap<String, String>,
-    /// Least and greatest value of each number that may be set by MPP_OPTIONS.
+    /// The values of each option that may be set.
     #[serde(default)]
-    pub(crate) options: BTreeMap<String, (u64, u64)>,
+    pub(crate) options: BTreeMap<String, OptionValues>,
+}
+
+/// The values that an option of a worker's takes.
+#[derive(Clone, Debug, Deserialize, PartialEq)]
+#[serde(untagged)]
+pub(crate) enum OptionValues {
+    /// The least and the greatest number.
+    Numbers(u64, u64),
+    /// Words.
+    Words(Vec<String>),
 }
 
 /// A client's answer to its set-up.

@@ -1,3 +1,4 @@
+use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
@@ -6,13 +7,13 @@ use mpp_harness::benchmarks::{WithBenchmark, with_benchmark};
 use mpp_harness::program::Role;
 use mpp_harness::running::Unusable;
 use mpp_harness::serving::Ending;
-use mpp_harness::{BenchmarkError, BenchmarkKey, Testee, log, processors};
+use mpp_harness::{BenchmarkError, BenchmarkKey, Testee, log, options, processors};
 use serde_json::{Value, json};
 
 use crate::conversation::Conversation;
 use crate::deadlines::Deadlines;
 use crate::lines::shown;
-use crate::message::{Hello, VERSION};
+use crate::message::{Hello, OptionValues, VERSION};
 use crate::nodes::{WorkerClient, WorkerMaster};
 use crate::parameters;
 use crate::phases::WorkerBenchmark;
@@ -90,8 +91,10 @@ impl Worker {
             benchmarks: Vec::new(),
             settings: hello.settings.into_iter().collect(),
         };
-        let options = hello.options.iter();
-        let testee = options.fold(Testee::describe(info), |it, (name, (least, most))| it.option(name, *least..=*most));
+        let testee = hello.options.iter().fold(Testee::describe(info), |testee, (name, values)| match values {
+            OptionValues::Numbers(least, most) => testee.option(name, *least..=*most),
+            OptionValues::Words(words) => testee.option_words(name, words),
+        });
         hello.benchmarks.iter().try_fold(testee, |testee, symbol| {
             let added = parameters::is_local(symbol).and_then(|local| {
                 let registration = Registration { testee, worker: Arc::clone(self), local };
@@ -134,7 +137,13 @@ fn greeting(role: &Role) -> Value {
         Role::Master { master, .. } => ("master", master),
         Role::Client { client, .. } => ("client", client),
     };
-    json!({"version": VERSION, "role": role, "processors": processors(), "address": address.host})
+    let mut greeting = json!({"version": VERSION, "role": role, "processors": processors(), "address": address.host});
+    // They are checked once the worker has said which options it takes.
+    let options: BTreeMap<_, _> = options::set().into_iter().collect();
+    if !options.is_empty() {
+        greeting["options"] = json!(options);
+    }
+    greeting
 }
 
 /// Adds one of the worker's benchmarks to a testee.

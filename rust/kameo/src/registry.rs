@@ -1,4 +1,4 @@
-use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, processors};
+use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version};
 
 use crate::all_pairs_shortest_path::AllPairsShortestPath;
 use crate::chameneos::Chameneos;
@@ -13,6 +13,7 @@ use crate::prime_sieve::PrimeSieve;
 use crate::request_reply::RequestReply;
 use crate::thread_ring::ThreadRing;
 use crate::throughput_ping_pong::ThroughputPingPong;
+use crate::unbounded::{MAILBOX, MAILBOXES};
 
 /// The testee of this program.
 pub(crate) fn testee() -> Testee {
@@ -30,5 +31,6 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
         .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
         .with::<benchmarks::Latency>(Lifecycle::<Latency>::new)
-        .setting("workers", &processors().to_string())
+        .pool()
+        .option_words(MAILBOX, MAILBOXES)
 }

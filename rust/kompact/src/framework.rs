@@ -4,22 +4,26 @@ use std::io;
 use std::sync::{Arc, LazyLock};
 
 use kompact::KompactLogger;
-use mpp_harness::{LANGUAGE, Testee, locked_version, options, processors};
+use mpp_harness::{LANGUAGE, Testee, locked_version, options};
 use slog::{Drain, Level, LevelFilter, Logger, o};
 use slog_async::OverflowStrategy;
 
 #[cfg(feature = "distributed")]
 use crate::nodes::NetworkLog;
-use crate::system_provider::batch;
+use crate::system_provider::{SCHEDULER_OPTION, batch};
 
 /// Beyond it Kompact's split into messages and events would not be exact any more.
 const MOST_BATCH: u64 = 1 << 20;
 
+/// Kompact's pools, which find a thread with work by a set of 32 or 64 bits, or of any size; by default it chooses.
+const SCHEDULERS: [&str; 4] = ["auto", "small", "large", "dynamic"];
+
 /// Begins the description of one of the testees.
 pub(crate) fn define(symbol: &str) -> Testee {
     let testee = Testee::define(symbol, "Kompact", locked_version("kompact"), LANGUAGE)
-        .setting("workers", &processors().to_string())
-        .option(options::BATCH, 1..=MOST_BATCH);
+        .pool()
+        .option(options::BATCH, 1..=MOST_BATCH)
+        .option_words(SCHEDULER_OPTION, SCHEDULERS);
     batch().into_iter().fold(testee, |testee, batch| testee.setting("batch", &batch.to_string()))
 }
 

@@ -1,9 +1,9 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use kompact::config_keys::system::{THREADS, THROUGHPUT};
+use kompact::config_keys::system::{SCHEDULER, THREADS, THROUGHPUT};
 use kompact::prelude::*;
-use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch, options, processors};
+use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch, options};
 
 use crate::framework;
 use crate::run_scope::RunScope;
@@ -11,6 +11,9 @@ use crate::run_scope::RunScope;
 /// The system for the next request, unless the last one may have left something behind in it. A process of Kompact's users
 /// has one system, too; one that has ended keeps its memory.
 static NEXT: Mutex<Option<KompactSystem>> = Mutex::new(None);
+
+/// The option for Kompact's pool.
+pub(crate) const SCHEDULER_OPTION: &str = "scheduler";
 
 fn next() -> MutexGuard<'static, Option<KompactSystem>> {
     NEXT.lock().unwrap_or_else(PoisonError::into_inner)
@@ -26,7 +29,10 @@ pub(crate) fn batch() -> Option<usize> {
 /// the user has set.
 pub(crate) fn config() -> KompactConfig {
     let mut config = KompactConfig::default();
-    config.set_config_value(&THREADS, processors()).logger(framework::logger());
+    config.set_config_value(&THREADS, options::workers()).logger(framework::logger());
+    if let Some(scheduler) = options::word(SCHEDULER_OPTION) {
+        config.set_config_value(&SCHEDULER, scheduler);
+    }
     if let Some(batch) = batch() {
         config.set_config_value(&THROUGHPUT, batch);
     }

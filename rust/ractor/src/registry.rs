@@ -1,9 +1,9 @@
-use mpp_harness::{LANGUAGE, Testee, locked_version, processors};
+use mpp_harness::{LANGUAGE, Testee, locked_version};
 
 /// Describes RACTOR.
 pub fn testee() -> Testee {
     let testee = Testee::define("RACTOR", "Ractor", locked_version("ractor"), LANGUAGE);
-    with_benchmarks(testee).setting("workers", &processors().to_string())
+    with_benchmarks(testee).pool()
 }
 
 #[cfg(not(feature = "cluster"))]

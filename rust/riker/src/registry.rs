@@ -1,4 +1,4 @@
-use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, options, processors};
+use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, options};
 
 use crate::all_pairs_shortest_path::AllPairsShortestPath;
 use crate::chameneos::Chameneos;
@@ -31,7 +31,7 @@ pub(crate) fn testee() -> Testee {
         .with::<benchmarks::RequestReply>(Lifecycle::<RequestReply>::new)
         .with::<benchmarks::Fairness>(Lifecycle::<Fairness>::new)
         .with::<benchmarks::Latency>(Lifecycle::<Latency>::new)
-        .setting("workers", &processors().to_string())
+        .pool()
         .setting("batch", &batch().map_or_else(|failure| failure.to_string(), |batch| batch.to_string()))
         .option(options::BATCH, 1..=u32::MAX.into())
 }

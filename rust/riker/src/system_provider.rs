@@ -1,7 +1,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use mpp_harness::{BenchmarkError, ComponentSystem, RunLatch, RunWatch, options, processors};
+use mpp_harness::{BenchmarkError, ComponentSystem, RunLatch, RunWatch, options};
 use riker::actors::*;
 use riker::system::SystemError;
 use slog::{Discard, Logger, o};
@@ -34,7 +34,7 @@ pub(crate) struct RikerSystem {
 impl RikerSystem {
     fn create() -> Result<Self, BenchmarkError> {
         let mut config = riker::load_config();
-        config.set("dispatcher.pool_size", i64::try_from(processors())?)?.set(BATCH, batch()?)?;
+        config.set("dispatcher.pool_size", i64::try_from(options::workers())?)?.set(BATCH, batch()?)?;
         let builder = SystemBuilder::new().name("bench").cfg(config).log(Logger::root(Discard, o!()));
         let system = builder.create().map_err(|failure| {
             // The error's own text leads to endless recursion.

@@ -39,7 +39,7 @@ impl From<FairnessParameters> for Fairness {
 }
 
 impl Measurements for Fairness {
-    fn end_run(&self) {
+    fn end_run(&mut self) {
         self.contest.shared.over.store(true, Ordering::Relaxed);
     }
 

@@ -18,6 +18,7 @@ pub mod chameneos;
 pub mod counting;
 mod double;
 pub mod fairness;
+mod generator_processor;
 mod latencies;
 mod measurements;
 pub mod numbers;

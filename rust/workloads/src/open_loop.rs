@@ -8,8 +8,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::generator_processor::GeneratorProcessor;
 use crate::parameters::LatencyParameters;
-use crate::{Latencies, Measurements, compute_for};
+use crate::{BenchmarkError, Latencies, Measurements, compute_for};
 
 const NANOS_PER_SECOND: u64 = 1_000_000_000;
 const NANOS_PER_MICRO: f64 = 1e3;
@@ -20,6 +21,8 @@ pub struct OpenLoop {
     /// The request's parameters.
     pub parameters: LatencyParameters,
     run: OpenLoopRun,
+    /// That of the thread that generates requests, in a run.
+    generator: Option<GeneratorProcessor>,
 }
 
 impl OpenLoop {
@@ -32,12 +35,18 @@ impl OpenLoop {
 
 impl From<LatencyParameters> for OpenLoop {
     fn from(parameters: LatencyParameters) -> Self {
-        Self { parameters, run: OpenLoopRun::new(parameters, Arc::default()) }
+        Self { parameters, run: OpenLoopRun::new(parameters, Arc::default()), generator: None }
     }
 }
 
 impl Measurements for OpenLoop {
-    fn end_run(&self) {
+    fn begin_run(&mut self) -> Result<(), BenchmarkError> {
+        self.generator = GeneratorProcessor::move_here()?;
+        Ok(())
+    }
+
+    fn end_run(&mut self) {
+        self.generator = None;
         self.run.shared.over.store(true, Ordering::Relaxed);
     }
 

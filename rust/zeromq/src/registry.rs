@@ -1,5 +1,5 @@
 use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
-use mpp_harness::{LANGUAGE, Testee, benchmarks, locked_version, processors};
+use mpp_harness::{LANGUAGE, Testee, benchmarks, locked_version};
 use mpp_tasks::pairs::{PairClient, PairMaster};
 
 use crate::latency::NetLatency;
@@ -22,5 +22,5 @@ pub(crate) fn testee() -> Testee {
             PairClient::<SizedThroughput>::new,
         )
         .with_distributed::<benchmarks::NetLatency>(PairMaster::<NetLatency>::new, PairClient::<NetLatency>::new)
-        .setting("workers", &processors().to_string())
+        .pool()
 }

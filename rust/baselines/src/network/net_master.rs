@@ -1,7 +1,9 @@
 use std::collections::HashMap;
 use std::net::SocketAddr;
 
-use mpp_harness::{BenchmarkError, CurrentRun, Deployment, Latencies, MasterBenchmark, RunRecord, RunWatch};
+use mpp_harness::{
+    BenchmarkError, CurrentRun, Deployment, Latencies, MasterBenchmark, Measurements, RunRecord, RunWatch,
+};
 
 use super::{NetBenchmark, NetSetup, NetSystem};
 
@@ -60,7 +62,8 @@ impl<S: NetSystem, B: NetBenchmark<S>> MasterBenchmark for NetMaster<S, B> {
             ),
         };
         let parts = benchmark.parts();
-        self.run.prepare(system, parts, watch, |scope| benchmark.create(connections, client, scope))
+        self.run.prepare(system, parts, watch, |scope| benchmark.create(connections, client, scope))?;
+        benchmark.measurements().map_or(Ok(()), Measurements::begin_run)
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {

@@ -1,5 +1,5 @@
 use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
-use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version, processors};
+use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version};
 
 use super::all_pairs_shortest_path::AllPairsShortestPath;
 use super::chameneos::Chameneos;
@@ -42,5 +42,5 @@ pub(crate) fn testee() -> Testee {
             NetClient::<Tasks>::new,
         )
         .with_distributed::<benchmarks::NetLatency>(NetMaster::<Tasks, NetLatency>::new, NetClient::<Tasks>::new)
-        .setting("workers", &processors().to_string())
+        .pool()
 }

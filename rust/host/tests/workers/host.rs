@@ -48,7 +48,13 @@ impl Host {
 
     /// The error holds the host's exit code and its log.
     pub(crate) fn start(trouble: &str) -> Outcome<Self> {
+        Self::start_with(trouble, "")
+    }
+
+    /// Sets options for the testee.
+    pub(crate) fn start_with(trouble: &str, options: &str) -> Outcome<Self> {
         let (mut command, marker, troubled) = Self::command(trouble)?;
+        command.env("MPP_OPTIONS", options);
         let mut process = command.stderr(File::create(log_beside(&troubled))?).spawn()?;
         let mut line = String::new();
         BufReader::new(process.stdout.take().ok_or("its output")?).read_line(&mut line)?;

@@ -4,3 +4,4 @@ mod broken;
 mod fuzzed;
 mod host;
 mod latencies;
+mod options;

@@ -3,7 +3,8 @@ use std::collections::HashMap;
 use kompact::prelude::ActorPath;
 use mpp_contract::Operation;
 use mpp_harness::{
-    Begin, BenchmarkError, Deployment, Latencies, MasterBenchmark, RunLatch, RunRecord, RunWatch, Verifiable,
+    Begin, BenchmarkError, Deployment, Latencies, MasterBenchmark, Measurements, RunLatch, RunRecord, RunWatch,
+    Verifiable,
 };
 
 use super::{NetBenchmark, NetScope, NetSetup, Node, Partners};
@@ -81,7 +82,7 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
         let scope = self.scope.insert(node.open(RunLatch::new(benchmark.parts(), watch), watch));
         self.begin = Some(benchmark.create(&group.partners, scope)?);
         scope.wait_until_reachable()?;
-        Ok(())
+        benchmark.measurements().map_or(Ok(()), Measurements::begin_run)
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
@@ -109,7 +110,9 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
         self.begin = None;
-        self.benchmark.as_mut().and_then(B::measurements).inspect(|it| it.end_run());
+        if let Some(measurements) = self.benchmark.as_mut().and_then(B::measurements) {
+            measurements.end_run();
+        }
         let scope = self.scope.take();
         let flushed = match (&mut self.benchmark, &scope) {
             (Some(benchmark), Some(scope)) if !scope.has_failed() => benchmark.flush(scope),

@@ -4,8 +4,8 @@ use std::net::SocketAddr;
 
 use mpp_contract::Operation;
 use mpp_harness::{
-    BenchmarkError, ComponentScope, DEADLINE, Deployment, Latencies, MasterBenchmark, RunLatch, RunRecord, RunWatch,
-    Verifiable,
+    BenchmarkError, ComponentScope, DEADLINE, Deployment, Latencies, MasterBenchmark, Measurements, RunLatch,
+    RunRecord, RunWatch, Verifiable,
 };
 use ractor::{ActorRef, pg};
 
@@ -93,7 +93,8 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
         for (number, partner) in partners.iter().enumerate() {
             partner.send(benchmark.introduction(number, addresses))?;
         }
-        watch.wait_until("introducing the actors of a run", DEADLINE, || introductions.are_complete())
+        watch.wait_until("introducing the actors of a run", DEADLINE, || introductions.are_complete())?;
+        benchmark.measurements().map_or(Ok(()), Measurements::begin_run)
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
@@ -121,8 +122,9 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
         let actors = mem::take(&mut self.actors);
-        let measurements = self.request.as_mut().and_then(|(benchmark, _)| benchmark.measurements());
-        measurements.inspect(|it| it.end_run());
+        if let Some(measurements) = self.request.as_mut().and_then(|(benchmark, _)| benchmark.measurements()) {
+            measurements.end_run();
+        }
         let stopped = match (&self.request, self.scope.take()) {
             (Some((benchmark, node)), Some(scope)) => {
                 let failed = || node.failures().any() || scope.was_cut_short();

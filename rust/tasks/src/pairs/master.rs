@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use mpp_harness::{
     Begin, BenchmarkError, ComponentScope, ComponentSystem, CurrentRun, Deployment, Latencies, MasterBenchmark,
-    RunRecord, RunWatch,
+    Measurements, RunRecord, RunWatch,
 };
 use tokio::sync::{Mutex, oneshot};
 
@@ -69,7 +69,8 @@ impl<B: PairBenchmark> MasterBenchmark for PairMaster<B> {
         let Request { tasks, benchmark, .. } = request;
         self.run.prepare(tasks, benchmark.parts(), watch, |scope| {
             create_components(benchmark, partners, &self.connections, scope)
-        })
+        })?;
+        benchmark.measurements().map_or(Ok(()), Measurements::begin_run)
     }
 
     fn run(&mut self) -> Result<(), BenchmarkError> {
