@@ -1,15 +1,18 @@
 #pragma once
 
 #include <caf/actor_system_config.hpp>
-#include <cstdint>
 #include <map>
 #include <string>
-#include <utility>
+
+#include "mpp/options.hpp"
 
 namespace mpp::caf_actors {
 
-// The numbers that MPP_OPTIONS may set, with their bounds.
-std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> options();
+// The options that may be set.
+std::map<std::string, OptionValues> options();
+
+// The settings that hold with the options that were set.
+std::map<std::string, std::string> settings();
 
 // The configuration of an actor system that reaches no other node.
 class Configuration : public caf::actor_system_config {

@@ -42,5 +42,6 @@ int main() {
       .verifies = {"ATOMICREGISTER"},
       .settings = {{"mailbox", "CAF's own, lock-free and unbounded"}},
       .options = options(),
+      .settings_by_options = settings,
   });
 }

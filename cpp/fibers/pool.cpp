@@ -1,7 +1,5 @@
 #include "fibers/pool.hpp"
 
-#include <sched.h>
-
 #include <boost/fiber/fiber.hpp>
 #include <boost/fiber/fixedsize_stack.hpp>
 #include <boost/fiber/operations.hpp>
@@ -14,6 +12,8 @@
 #include <string>
 #include <utility>
 
+#include "mpp/options.hpp"
+
 namespace mpp::fibers {
 namespace {
 
@@ -24,18 +24,11 @@ constexpr std::size_t kTasks = 64;
 // Less than the host waits for a clean-up.
 constexpr std::chrono::seconds kEndDeadline{110};
 
-std::size_t processors() {
-  cpu_set_t allowed;
-  CPU_ZERO(&allowed);
-  if (sched_getaffinity(0, sizeof allowed, &allowed) != 0) return 1;
-  return static_cast<std::size_t>(CPU_COUNT(&allowed));
-}
-
 }  // namespace
 
 Pool::Pool() : tasks_(kTasks), helpers_(2) {
   threads_.emplace_back([this] { take_tasks(); });
-  for (std::size_t helper = processors(); helper > 1; --helper) threads_.emplace_back([this] { help(); });
+  for (std::size_t helper = workers(); helper > 1; --helper) threads_.emplace_back([this] { help(); });
 }
 
 Pool::~Pool() {

@@ -13,7 +13,8 @@
 
 namespace mpp::fibers {
 
-// Threads that share the work of fibers: one for each processor that the process may use.
+// Threads that share the work of fibers: one for each processor that the process may
+// use, unless another number was set.
 class Pool {
  public:
   using Task = std::function<void()>;

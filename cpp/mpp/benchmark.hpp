@@ -19,6 +19,7 @@
 #include <utility>
 #include <vector>
 
+#include "mpp/options.hpp"
 #include "mpp/parameters.hpp"
 
 namespace mpp {
@@ -113,8 +114,12 @@ struct Testee {
   std::set<std::string> verifies = {};
   // Facts for those who read the results.
   std::map<std::string, std::string> settings = {};
-  // The least and the greatest value of each number that MPP_OPTIONS may set.
-  std::map<std::string, std::pair<std::uint64_t, std::uint64_t>> options = {};
+  // The options that may be set, with their values.
+  std::map<std::string, OptionValues> options = {};
+  // Further settings, which depend on the options that were set.
+  std::function<std::map<std::string, std::string>()> settings_by_options = [] {
+    return std::map<std::string, std::string>();
+  };
 };
 
 // The compiler's name and version.

@@ -1,32 +1,37 @@
 #pragma once
 
-#include <charconv>
+#include <cstddef>
 #include <cstdint>
-#include <cstdlib>
+#include <map>
 #include <optional>
-#include <string_view>
-#include <system_error>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace mpp {
 
-// The value that a text such as "batch=50,workers=2" gives to a name.
-inline std::optional<std::uint64_t> option(std::string_view text, std::string_view name) {
-  while (!text.empty()) {
-    const std::string_view assignment = text.substr(0, text.find(','));
-    text.remove_prefix(assignment.size() == text.size() ? text.size() : assignment.size() + 1);
-    if (!assignment.starts_with(name) || assignment.substr(name.size(), 1) != "=") continue;
-    const std::string_view digits = assignment.substr(name.size() + 1);
-    std::uint64_t value = 0;
-    const auto [end, failure] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (failure == std::errc() && end == digits.data() + digits.size()) return value;
-  }
-  return std::nullopt;
-}
+// The values that an option of a testee takes: numbers from the first to the second one, or words.
+using OptionValues = std::variant<std::pair<std::uint64_t, std::uint64_t>, std::vector<std::string>>;
 
-// The value that whoever starts a testee sets by MPP_OPTIONS. The host refuses what Testee::options does not have.
-inline std::optional<std::uint64_t> option(std::string_view name) {
-  const char* text = std::getenv("MPP_OPTIONS");
-  return text == nullptr ? std::nullopt : option(text, name);
-}
+// Names that testees of all languages share: the messages that a component handles per turn at most, and the threads of
+// a pool.
+inline constexpr const char* kBatch = "batch";
+inline constexpr const char* kWorkers = "workers";
+
+// The threads that a pool may have.
+inline constexpr std::pair<std::uint64_t, std::uint64_t> kWorkersRange{1, 1024};
+
+// Keeps the options that were set, before any benchmark is made. The host refuses what Testee::options does not have.
+void set_options(std::map<std::string, std::string> options);
+
+// The value that was set, if it is a number.
+std::optional<std::uint64_t> option_number(const std::string& name);
+
+// The value that was set.
+std::optional<std::string> option_word(const std::string& name);
+
+// The threads of a pool: those that were set, or one for each processor that the process may use.
+std::size_t workers();
 
 }  // namespace mpp

@@ -17,10 +17,12 @@
 #include <system_error>
 #include <thread>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "mpp/benchmark.hpp"
 #include "mpp/latch.hpp"
+#include "mpp/options.hpp"
 
 namespace mpp {
 namespace {
@@ -175,8 +177,15 @@ class Worker {
       throw std::invalid_argument("version " + std::to_string(version) +
                                   " of the protocol, this worker speaks version " + std::to_string(kVersion));
     }
+    set_options(request.value("options", std::map<std::string, std::string>()));
     role_ = request.at("role");
     address_ = request.at("address");
+    auto settings = testee_.settings_by_options();
+    settings.insert(testee_.settings.begin(), testee_.settings.end());
+    json options = json::object();
+    for (const auto& [name, values] : testee_.options) {
+      std::visit([&](const auto& some) { options[name] = some; }, values);
+    }
     json benchmarks = json::array();
     for (const auto& [symbol, make] : testee_.local) benchmarks.push_back(symbol);
     for (const auto& [symbol, halves] : testee_.distributed) benchmarks.push_back(symbol);
@@ -188,8 +197,8 @@ class Worker {
         {"runtime", "libstdc++ " + std::to_string(_GLIBCXX_RELEASE) + ", glibc " + gnu_get_libc_version()},
         {"benchmarks", std::move(benchmarks)},
         {"verifies", testee_.verifies},
-        {"settings", testee_.settings},
-        {"options", testee_.options},
+        {"settings", std::move(settings)},
+        {"options", std::move(options)},
     };
   }
 

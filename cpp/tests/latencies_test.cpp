@@ -1,4 +1,5 @@
 #include <doctest/doctest.h>
+#include <sched.h>
 
 #include <chrono>
 #include <cmath>
@@ -55,6 +56,27 @@ TEST_CASE("requests have their intended times") {
   CHECK(many.intended(many.requests() - 1) == nanoseconds(599'999'999'990));
   CHECK(latency_parameters(50, 10).requests() == 1);
   CHECK(latency_parameters(3, 1000).intended(2) == nanoseconds(666'666'666));
+}
+
+int processors() {
+  cpu_set_t allowed;
+  CPU_ZERO(&allowed);
+  sched_getaffinity(0, sizeof allowed, &allowed);
+  return CPU_COUNT(&allowed);
+}
+
+TEST_CASE("a generator has its processor, and leaves it") {
+  const int former = processors();
+  {
+    const workloads::GeneratorProcessor moved(std::to_string(sched_getcpu()).c_str());
+    CHECK(processors() == 1);
+  }
+  CHECK(processors() == former);
+  for (const char* wrong : {"", "x", "-1", "0,1", "1023", "99999999999"}) {
+    CAPTURE(wrong);
+    CHECK_THROWS(workloads::GeneratorProcessor(wrong));
+  }
+  CHECK(processors() == former);
 }
 
 TEST_CASE("requests wait for a server that stalls, by their intended times") {

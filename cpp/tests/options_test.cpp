@@ -5,15 +5,25 @@
 namespace mpp::tests {
 namespace {
 
-TEST_CASE("an option is a number by its name") {
-  constexpr const char* kText = "batch=50,workers=18446744073709551615,sharing=,wait=soon";
-  CHECK(option(kText, "batch") == 50);
-  CHECK(option(kText, "workers") == UINT64_MAX);
-  for (const char* name : {"sharing", "wait", "work", "batch=50", "other"}) {
+TEST_CASE("options have the values that were set") {
+  set_options({{"batch", "50"}, {"most", "18446744073709551615"}, {"order", "lifo"}, {"empty", ""}, {"half", "5x"}});
+  CHECK(option_number("batch") == 50);
+  CHECK(option_number("most") == UINT64_MAX);
+  CHECK(option_word("order") == "lifo");
+  for (const char* name : {"order", "empty", "half", "other"}) {
     CAPTURE(name);
-    CHECK_FALSE(option(kText, name));
+    CHECK_FALSE(option_number(name));
   }
-  CHECK_FALSE(option("", "batch"));
+  CHECK_FALSE(option_word("other"));
+  set_options({});
+  CHECK_FALSE(option_word("batch"));
+}
+
+TEST_CASE("a pool has the threads that were set") {
+  set_options({{kWorkers, "7"}});
+  CHECK(workers() == 7);
+  set_options({});
+  CHECK(workers() >= 1);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // The testee that conformance/worker-conversations.json is about.
 
 #include <iostream>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -69,6 +70,13 @@ class NetClient final : public mpp::Client {
   std::string data_;
 };
 
+std::map<std::string, std::string> set_options_as_settings() {
+  std::map<std::string, std::string> settings;
+  if (const auto batch = mpp::option_number("batch")) settings["batch"] = std::to_string(*batch);
+  if (const auto order = mpp::option_word("order")) settings["order"] = *order;
+  return settings;
+}
+
 }  // namespace
 
 int main() {
@@ -88,5 +96,8 @@ int main() {
                        }}},
       .verifies = {"NETPINGPONG"},
       .settings = {{"mailbox", "none"}},
+      .options = {{"batch", std::pair<std::uint64_t, std::uint64_t>(1, 100)},
+                  {"order", std::vector<std::string>{"fifo", "lifo"}}},
+      .settings_by_options = set_options_as_settings,
   });
 }

@@ -10,6 +10,7 @@
 #include "mpp/benchmark.hpp"
 #include "mpp/latch.hpp"
 #include "mpp/parameters.hpp"
+#include "workloads/generator_processor.hpp"
 #include "workloads/histogram.hpp"
 
 namespace mpp::workloads {
@@ -62,6 +63,8 @@ class OpenLoop {
   template <typename Send>
   void generate(Latch& latch, Send send) {
     const std::uint64_t requests = parameters_.requests();
+    // Takes some microseconds, before the first request's time.
+    const GeneratorProcessor processor;
     begin_ = std::chrono::steady_clock::now();
     deadline_ = begin_ + parameters_.intended(requests - 1) + kPatience;
     for (std::uint64_t request = 0; request < requests; ++request) {

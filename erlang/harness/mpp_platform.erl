@@ -27,14 +27,15 @@ language() ->
 runtime() ->
     iolist_to_binary(["BEAM, ERTS ", erlang:system_info(version)]).
 
-%% Returns how the emulator was started and set: its flavour, its flags, how many schedulers are online, how many processes
-%% there may be, and for how many reductions a process has its turn.
+%% Returns how the emulator was started and set: its flavour, its flags, how many schedulers are online and how they
+%% are bound to processors, how many processes there may be, and for how many reductions a process has its turn.
 -spec settings() -> #{binary() => binary()}.
 settings() ->
     #{
         <<"emulator">> => atom_to_binary(erlang:system_info(emu_flavor)),
         <<"flags">> => flags(),
-        <<"schedulers">> => integer_to_binary(erlang:system_info(schedulers_online)),
+        <<"workers">> => integer_to_binary(erlang:system_info(schedulers_online)),
+        <<"bind">> => atom_to_binary(erlang:system_info(scheduler_bind_type)),
         <<"process_limit">> => integer_to_binary(erlang:system_info(process_limit)),
         <<"batch">> => iolist_to_binary(io_lib:format("~b reductions", [erlang:system_info(context_reductions)]))
     }.

@@ -12,10 +12,14 @@
     symbol := binary(),
     framework := binary(),
     framework_version := binary(),
-    settings := #{binary() => binary()},
+    %% They may depend on the options that were set, whose texts the host has not checked so far.
+    settings := settings() | fun((#{Option :: binary() => binary()}) -> settings()),
+    %% The options that may be set: the least and the greatest number, or words.
+    options => #{binary() => [non_neg_integer()] | [binary()]},
     local := [{Symbol :: binary(), module()}],
     distributed := [{Symbol :: binary(), module()}]
 }.
+-type settings() :: #{binary() => binary()}.
 -export_type([testee/0]).
 
 -record(worker, {
@@ -124,7 +128,7 @@ fail(Asked, Why, Worker) ->
 
 hello(#{<<"version">> := ?VERSION, <<"role">> := Role, <<"address">> := Address} = Asked, #worker{testee = Testee} = Worker) ->
     case start_node(Role, Address) of
-        ok -> answer(Asked, #{ok => describe(Testee)}, Worker#worker{role = binary_to_existing_atom(Role)});
+        ok -> answer(Asked, #{ok => describe(Testee, maps:get(<<"options">>, Asked, #{}))}, Worker#worker{role = binary_to_existing_atom(Role)});
         {error, Why} -> fail(Asked, Why, Worker)
     end;
 hello(#{<<"version">> := Version} = Asked, Worker) ->
@@ -133,14 +137,19 @@ hello(#{<<"version">> := Version} = Asked, Worker) ->
 start_node(<<"local">>, _) -> ok;
 start_node(_, Address) -> mpp_node:start(unicode:characters_to_list(Address)).
 
-describe(#{local := Local, distributed := Distributed, framework_version := Version} = Testee) ->
-    (maps:with([symbol, framework, settings], Testee))#{
+describe(#{local := Local, distributed := Distributed, framework_version := Version} = Testee, Set) ->
+    (maps:with([symbol, framework], Testee))#{
         frameworkVersion => Version,
+        settings => settings(Testee, Set),
+        options => maps:get(options, Testee, #{}),
         language => mpp_platform:language(),
         runtime => mpp_platform:runtime(),
         benchmarks => [Symbol || {Symbol, _} <- Local ++ Distributed],
         verifies => [Symbol || {Symbol, Module} <- Distributed, erlang:function_exported(Module, verify, 1)]
     }.
+
+settings(#{settings := Settings}, Set) when is_function(Settings) -> Settings(Set);
+settings(#{settings := Settings}, _) -> Settings.
 
 benchmarks(#worker{role = local, testee = #{local := Local}}) -> Local;
 benchmarks(#worker{testee = #{distributed := Distributed}}) -> Distributed.

@@ -4,7 +4,7 @@
 -include_lib("eunit/include/eunit.hrl").
 
 settings_test() ->
-    #{<<"flags">> := Flags, <<"batch">> := Batch, <<"schedulers">> := Schedulers} = mpp_platform:settings(),
+    #{<<"flags">> := Flags, <<"batch">> := Batch, <<"workers">> := Schedulers} = mpp_platform:settings(),
     ?assertEqual(erlang:system_info(schedulers_online), binary_to_integer(Schedulers)),
     ?assertMatch([_, <<"reductions">>], binary:split(Batch, <<" ">>)),
     %% Those of the emulator that runs the tests, without the words after them.

@@ -9,7 +9,14 @@ main() ->
         symbol => <<"REPLAY">>,
         framework => <<"none">>,
         framework_version => <<"1">>,
-        settings => #{<<"mailbox">> => <<"none">>},
+        settings => fun settings/1,
+        options => #{<<"batch">> => [1, 100], <<"order">> => [<<"fifo">>, <<"lifo">>]},
         local => [{<<"PINGPONG">>, replay}],
         distributed => [{<<"NETPINGPONG">>, replay_net}]
     }).
+
+settings(Options) ->
+    maps:merge(#{<<"mailbox">> => <<"none">>}, maps:filter(fun is_setting/2, Options)).
+
+is_setting(<<"batch">>, Text) -> re:run(Text, "^[0-9]+$") =/= nomatch;
+is_setting(Name, _) -> Name =:= <<"order">>.

@@ -3,6 +3,7 @@ package main
 
 import (
 	"runtime"
+	"strconv"
 
 	"mpp/mpp"
 )
@@ -39,6 +40,9 @@ func main() {
 			"NETTPPINGPONG": between(netPingPong),
 			"NETLATENCY":    between(netLatency),
 		},
-		Settings: map[string]string{"mailbox": "slice with mutex and condition, unbounded"},
+		Settings: map[string]string{
+			"mailbox": "slice with mutex and condition, unbounded",
+			"workers": strconv.Itoa(runtime.GOMAXPROCS(0)),
+		},
 	})
 }

@@ -109,6 +109,10 @@ type Testee struct {
 	Verifies []string
 	// Settings are facts for those who read the results.
 	Settings map[string]string
+	// Options are those that may be set, with their values.
+	Options map[string]OptionValues
+	// SettingsByOptions, if it is not nil, returns further settings, which depend on the options that were set.
+	SettingsByOptions func() map[string]string
 }
 
 // Parameters are those of a request, by their names in the contract.

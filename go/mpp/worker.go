@@ -26,14 +26,16 @@ const (
 )
 
 type request struct {
-	ID            json.Number     `json:"id"`
-	Do            string          `json:"do"`
-	Version       int             `json:"version"`
-	Role          string          `json:"role"`
-	Address       string          `json:"address"`
-	Benchmark     string          `json:"benchmark"`
-	Parameters    json.RawMessage `json:"parameters"`
-	Configuration string          `json:"configuration"`
+	ID      json.Number `json:"id"`
+	Do      string      `json:"do"`
+	Version int         `json:"version"`
+	Role    string      `json:"role"`
+	Address string      `json:"address"`
+	// Values of the options that were set, by their names.
+	Options       map[string]string `json:"options"`
+	Benchmark     string            `json:"benchmark"`
+	Parameters    json.RawMessage   `json:"parameters"`
+	Configuration string            `json:"configuration"`
 	// A number, or a list of their data.
 	Clients json.RawMessage `json:"clients"`
 	LastRun bool            `json:"lastRun"`
@@ -186,9 +188,15 @@ func (w *worker) hello(r request) (map[string]any, error) {
 	w.role, w.address = r.Role, r.Address
 	benchmarks := slices.Sorted(maps.Keys(w.testee.Local))
 	benchmarks = slices.AppendSeq(benchmarks, maps.Keys(w.testee.Distributed))
-	settings := w.testee.Settings
-	if settings == nil {
-		settings = map[string]string{}
+	options = r.Options
+	settings := map[string]string{}
+	maps.Copy(settings, w.testee.Settings)
+	if w.testee.SettingsByOptions != nil {
+		maps.Copy(settings, w.testee.SettingsByOptions())
+	}
+	taken := w.testee.Options
+	if taken == nil {
+		taken = map[string]OptionValues{}
 	}
 	verifies := w.testee.Verifies
 	if verifies == nil {
@@ -203,6 +211,7 @@ func (w *worker) hello(r request) (map[string]any, error) {
 		"runtime":          runtime.Compiler + " " + runtime.Version(),
 		"benchmarks":       benchmarks,
 		"settings":         settings,
+		"options":          taken,
 	}, nil
 }
 

@@ -2,7 +2,9 @@
 package main
 
 import (
+	"runtime"
 	"runtime/debug"
+	"strconv"
 
 	"mpp/mpp"
 )
@@ -64,6 +66,14 @@ func main() {
 			"STREAMINGWINDOWS": between(streamingWindows),
 		},
 		Verifies: []string{"ATOMICREGISTER"},
-		Settings: map[string]string{"mailbox": "Unbounded, the default"},
+		Options:  map[string]mpp.OptionValues{mpp.OptionBatch: mpp.Numbers{1, mostBatch}, optionMailbox: mpp.Words{unbounded, lockFree}},
+		SettingsByOptions: func() map[string]string {
+			_, mailbox := mailboxes()
+			return map[string]string{
+				"workers":       strconv.Itoa(runtime.GOMAXPROCS(0)),
+				mpp.OptionBatch: strconv.Itoa(dispatcher().Throughput()),
+				optionMailbox:   mailbox,
+			}
+		},
 	})
 }

@@ -15,7 +15,10 @@ import (
 // A system is the actor system of a request. It fails the run at hand if an actor panics, or if a message is lost.
 type system struct {
 	*actor.ActorSystem
-	current atomic.Pointer[run]
+	// As the options say.
+	dispatcher actor.Dispatcher
+	mailbox    actor.MailboxProducer
+	current    atomic.Pointer[run]
 	// runs is how many there were so far.
 	runs uint32
 	// wanted ends when the request is stopped.
@@ -26,7 +29,8 @@ type system struct {
 }
 
 func newSystem() *system {
-	s := &system{}
+	mailbox, _ := mailboxes()
+	s := &system{dispatcher: dispatcher(), mailbox: mailbox}
 	s.wanted, s.giveUp = context.WithCancel(context.Background())
 	return s
 }
@@ -40,7 +44,8 @@ func (s *system) start() {
 
 // props are those of an actor whose own children the system supervises.
 func (s *system) props(producer actor.Producer) *actor.Props {
-	return actor.PropsFromProducer(producer, actor.WithSupervisor(s))
+	return actor.PropsFromProducer(
+		producer, actor.WithSupervisor(s), actor.WithDispatcher(s.dispatcher), actor.WithMailbox(s.mailbox))
 }
 
 // topProps are those of an actor without a parent.

@@ -38,6 +38,7 @@ type OpenLoop struct {
 
 // Reset begins anew, before a run.
 func (l *OpenLoop) Reset() {
+	makeRoomForGenerator()
 	l.latencies = NewLatencyHistogram()
 	if l.lateness == nil {
 		l.lateness = NewLatencyHistogram()
@@ -71,6 +72,12 @@ func (l *OpenLoop) Generate(latch *mpp.Latch, send func(request uint64)) error {
 	// It has a thread for itself.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
+	// Takes some microseconds, before the first request's time.
+	leave, err := takeGeneratorProcessor()
+	if err != nil {
+		return err
+	}
+	defer leave()
 	requests := l.Requests()
 	l.begin = time.Now()
 	latest := l.Latest()

@@ -28,9 +28,11 @@ const ANSWER_DIGITS = 16
 /**
  * Answers the host's requests until standard input ends. All other output goes to standard error, the log.
  *
- * @param {object} testee symbol, framework, frameworkVersion, settings; `local`: by symbol, a function of the node that makes
+ * @param {object} testee symbol, framework, frameworkVersion, settings, or a function of the node that returns them;
+ *   `options`: by name, the least and the greatest number, or words; `local`: by symbol, a function of the node that makes
  *   a benchmark; `distributed`: by symbol, such functions for `master` and `client`. The node has an `address`, at which
- *   others reach it, and how many `processors` it may use.
+ *   others reach it, how many `processors` it may use, and the `options` that were set, as texts by name, which the host checks
+ *   once it has the settings.
  */
 export function serve(testee) {
   // Worker threads print there, too.
@@ -113,13 +115,13 @@ class Worker {
     }
   }
 
-  #hello({ version, role, address, processors }) {
+  #hello({ version, role, address, processors, options: set = {} }) {
     if (version !== VERSION) {
       throw new Error(`version ${version} of the protocol, this worker speaks version ${VERSION}`)
     }
     this.#role = role
-    this.#node = { address, processors }
-    const { symbol, framework, frameworkVersion, local = {}, distributed = {}, settings = {} } = this.#testee
+    this.#node = { address, processors, options: set }
+    const { symbol, framework, frameworkVersion, local = {}, distributed = {}, settings = {}, options = {} } = this.#testee
     return {
       symbol,
       framework,
@@ -127,7 +129,8 @@ class Worker {
       language: `JavaScript (Node ${process.versions.node})`,
       runtime: `Node ${process.versions.node}, V8 ${process.versions.v8}`,
       benchmarks: [...Object.keys(local), ...Object.keys(distributed)],
-      settings,
+      settings: typeof settings === 'function' ? settings(this.#node) : settings,
+      options,
     }
   }
 

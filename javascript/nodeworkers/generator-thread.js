@@ -1,5 +1,6 @@
 // The program of the generator's thread, which sends from outside of the components.
 import { parentPort, workerData } from 'node:worker_threads'
+import { takeGeneratorProcessor } from '../mpp/generator-processor.js'
 import { generate, OpenLoop } from '../mpp/open-loop.js'
 import { END_OF_RUN } from './thread.js'
 
@@ -16,6 +17,9 @@ function run() {
   }
   generate(loop, send, () => Atomics.load(workerData.over, 0) !== 0)
 }
+
+// The parent waits until the thread has started. A failure ends it.
+takeGeneratorProcessor()
 
 parentPort.on('message', ({ connect, servers, begin }) => {
   if (connect !== undefined) {

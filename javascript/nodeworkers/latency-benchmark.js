@@ -13,7 +13,7 @@ export class LatencyBenchmark {
   #run
 
   constructor(node) {
-    this.#pool = sharedPool(node.processors)
+    this.#pool = sharedPool(node)
   }
 
   async setUp(parameters) {

@@ -18,7 +18,7 @@ export class LocalBenchmark {
    */
   constructor(plan, node) {
     this.#plan = plan
-    this.#pool = sharedPool(node.processors)
+    this.#pool = sharedPool(node)
   }
 
   setUp(parameters) {

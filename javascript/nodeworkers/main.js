@@ -1,4 +1,5 @@
 // Testee NODEWORKERS: the benchmarks with Node's own means: worker threads, ports between them, and sockets.
+import { getHeapStatistics } from 'node:v8'
 import { serve } from '../mpp/worker.js'
 import { allPairsShortestPath } from './all-pairs-shortest-path.js'
 import { chameneos } from './chameneos.js'
@@ -12,9 +13,14 @@ import { NetClient } from './net-client.js'
 import { NetLatency } from './net-latency.js'
 import { NetPingPong } from './net-ping-pong.js'
 import { pingPong, throughputPingPong } from './ping-pong.js'
+import { poolThreads } from './pool.js'
 import { primeSieve } from './prime-sieve.js'
 import { requestReply } from './request-reply.js'
 import { threadRing } from './thread-ring.js'
+
+const BYTES_PER_MEBIBYTE = 2 ** 20
+// Each two of them have a port.
+const MOST_WORKERS = 128
 
 const of = (plan) => (node) => new LocalBenchmark(plan, node)
 const betweenProcesses = (Master) => ({ master: (node) => new Master(node), client: (node) => new NetClient(node) })
@@ -43,5 +49,9 @@ serve({
     NETTPPINGPONG: betweenProcesses(NetPingPong),
     NETLATENCY: betweenProcesses(NetLatency),
   },
-  settings: { threads: 'one per processor that the process may use' },
+  settings: (node) => ({
+    workers: String(poolThreads(node)),
+    heap: `at most ${Math.round(getHeapStatistics().heap_size_limit / BYTES_PER_MEBIBYTE)} MiB for each thread, young objects included`,
+  }),
+  options: { workers: [1, MOST_WORKERS] },
 })

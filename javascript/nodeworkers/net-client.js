@@ -9,7 +9,7 @@ export class NetClient {
 
   constructor(node) {
     this.#address = node.address
-    this.#pool = sharedPool(node.processors)
+    this.#pool = sharedPool(node)
   }
 
   async setUp(configuration) {

@@ -13,7 +13,7 @@ export class NetMaster {
   currentRun
 
   constructor(node) {
-    this.pool = sharedPool(node.processors)
+    this.pool = sharedPool(node)
   }
 
   /** Returns the configuration of clients, given the number of pairs, whether messages have no content, and a server's work. */

@@ -6,10 +6,15 @@ const PROGRAM = new URL('./worker-thread.js', import.meta.url)
 
 let pool
 
-/** The worker threads of this process, one per processor that it may use. They are there from the first request on. */
-export function sharedPool(processors) {
+/** The threads of a node's pool: those that were set, or one per processor that it may use. */
+export function poolThreads({ processors, options }) {
+  return options.workers === undefined ? processors : Number(options.workers)
+}
+
+/** The worker threads of this process. They are there from the first request on. */
+export function sharedPool(node) {
   if (pool === undefined || pool.broken !== undefined) {
-    pool = new Pool(processors)
+    pool = new Pool(poolThreads(node))
   }
   return pool
 }

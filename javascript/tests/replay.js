@@ -83,7 +83,12 @@ serve({
   symbol: 'REPLAY',
   framework: 'none',
   frameworkVersion: '1',
-  settings: { mailbox: 'none' },
+  settings: ({ options: { batch, order } }) => ({
+    mailbox: 'none',
+    ...(/^\d+$/.test(batch) && { batch }),
+    ...(order !== undefined && { order }),
+  }),
+  options: { batch: [1, 100], order: ['fifo', 'lifo'] },
   local: { PINGPONG: () => new PingPong() },
   distributed: { NETPINGPONG: { master: () => new NetMaster(), client: (node) => new NetClient(node) } },
 })

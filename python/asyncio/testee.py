@@ -11,6 +11,7 @@ from fibonacci import Fibonacci
 from fork_join_create import ForkJoinCreate
 from fork_join_throughput import ForkJoinThroughput
 from latency import Latency
+from mpp import switch_interval
 from net_latency import NetLatency
 from net_ping_pong import NetPingers, NetPongers
 from ping_pong import PingPong, ThroughputPingPong
@@ -40,5 +41,6 @@ TESTEE = mpp.Testee(
         "NETTPPINGPONG": (NetPingers, NetPongers),
         "NETLATENCY": (NetLatency, NetPongers),
     },
-    settings={"mailbox": "asyncio.Queue, unbounded"},
+    settings=lambda options: {"mailbox": "asyncio.Queue, unbounded"} | switch_interval.settings(options),
+    options=switch_interval.OPTION,
 )

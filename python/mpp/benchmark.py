@@ -5,6 +5,7 @@
 `report` follows `answer`. Only `run` is timed. If a phase raises, `clean_up(True)` follows.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 
@@ -75,6 +76,13 @@ class Client(Benchmark):
         return ""
 
 
+def option_number(options, name, least, most):
+    """The number that was set for an option, if there is one within bounds: the host refuses any other."""
+    text = options.get(name, "")
+    number = int(text) if text.isascii() and text.isdecimal() else None
+    return number if number is not None and least <= number <= most else None
+
+
 @dataclass(frozen=True)
 class Testee:
     """A testee: its description, and its benchmarks."""
@@ -84,5 +92,8 @@ class Testee:
     framework_version: str
     # By symbol: a subclass of Benchmark, or one of Master and one of Client.
     benchmarks: dict
-    # Facts for those who read the results.
-    settings: dict = field(default_factory=dict)
+    # Facts for those who read the results; or a function that does what the set options say, and returns such facts.
+    # It gets them as texts by name, which the host has not checked so far: see option_number.
+    settings: dict | Callable[[dict], dict] = field(default_factory=dict)
+    # The values of each option that may be set: the least and the greatest number, or words.
+    options: dict = field(default_factory=dict)

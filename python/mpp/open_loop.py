@@ -3,6 +3,7 @@
 import threading
 import time
 
+from mpp import generator_processor
 from mpp.histogram import Histogram
 
 NANOS_PER_SECOND, MILLIS_PER_SECOND, NANOS_PER_MICRO = 1_000_000_000, 1_000, 1_000
@@ -87,6 +88,7 @@ class OpenLoopRun:
 
     def _generate(self):
         try:
+            generator_processor.take()
             self._begun.wait()
             self._begin_nanos = time.monotonic_ns()
             for number in range(self._loop.requests):

@@ -77,6 +77,9 @@ class Worker:
         if request["version"] != VERSION:
             raise ValueError(f"version {request['version']} of the protocol, this worker speaks version {VERSION}")
         self._role, self._address = request["role"], request.get("address", "")
+        settings = self._testee.settings
+        if callable(settings):
+            settings = settings(request.get("options", {}))
         version = platform.python_version()
         return {
             "symbol": self._testee.symbol,
@@ -85,7 +88,8 @@ class Worker:
             "language": f"Python {version}",
             "runtime": f"{platform.python_implementation()} {version}",
             "benchmarks": list(self._testee.benchmarks),
-            "settings": self._testee.settings,
+            "settings": settings,
+            "options": self._testee.options,
         }
 
     def _set_up(self, request):

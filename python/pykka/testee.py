@@ -8,6 +8,7 @@ from fairness import Fairness
 from fork_join_create import ForkJoinCreate
 from fork_join_throughput import ForkJoinThroughput
 from latency import Latency
+from mpp import switch_interval
 from ping_pong import PingPong, ThroughputPingPong
 from prime_sieve import PrimeSieve
 from request_reply import RequestReply
@@ -32,5 +33,6 @@ TESTEE = mpp.Testee(
         "FAIRNESS": Fairness,
         "LATENCY": Latency,
     },
-    settings={"mailbox": "queue.Queue, unbounded"},
+    settings=lambda options: {"mailbox": "queue.Queue, unbounded"} | switch_interval.settings(options),
+    options=switch_interval.OPTION,
 )

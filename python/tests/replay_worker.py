@@ -52,6 +52,13 @@ class NetClient(mpp.Client):
         return f"{self.address}, {configuration}"
 
 
+def settings(options):
+    """Those options that were set and have a value that could be one."""
+    taken = {name: value for name, value in options.items() if name == "order" or name == "batch" and value.isdecimal()}
+    return {"mailbox": "none"} | taken
+
+
 if __name__ == "__main__":
     benchmarks = {"PINGPONG": PingPong, "NETPINGPONG": (NetMaster, NetClient)}
-    mpp.serve(mpp.Testee("REPLAY", "none", "1", benchmarks, {"mailbox": "none"}))
+    options = {"batch": (1, 100), "order": ("fifo", "lifo")}
+    mpp.serve(mpp.Testee("REPLAY", "none", "1", benchmarks, settings, options))

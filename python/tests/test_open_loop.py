@@ -1,11 +1,14 @@
 """The open loop of LATENCY, and the helpers of FAIRNESS."""
 
+import os
 import queue
+import sys
 import threading
 import time
 import unittest
+from unittest.mock import patch
 
-from mpp import open_loop
+from mpp import generator_processor, open_loop, switch_interval
 from mpp.busy_work import compute
 from mpp.fairness import VictimTimes, hog_work, jain
 from mpp.open_loop import OpenLoop, OpenLoopRun, Overloaded
@@ -14,6 +17,45 @@ REQUESTS = 50
 PARAMETERS = {"rate_per_second": 1000, "duration_millis": REQUESTS}
 DELAY_SECONDS = 0.01
 SECONDS = 10
+
+
+class GeneratorProcessor(unittest.TestCase):
+    def test_a_thread_that_generates_has_its_processor(self):
+        processor = min(os.sched_getaffinity(0))
+        allowed = []
+
+        def take():
+            generator_processor.take()
+            allowed.append(os.sched_getaffinity(0))
+
+        with patch.dict(os.environ, {generator_processor.VARIABLE: str(processor)}):
+            thread = threading.Thread(target=take)
+            thread.start()
+            thread.join(SECONDS)
+        self.assertEqual(allowed, [{processor}])
+
+    def test_all_but_the_number_of_a_processor_is_refused(self):
+        former = os.sched_getaffinity(0)
+        for wrong in ["", "x", "-1", "0,1", "1023", "99999999999999999999"]:
+            with (
+                self.subTest(wrong),
+                patch.dict(os.environ, {generator_processor.VARIABLE: wrong}),
+                self.assertRaises((OSError, ValueError)),
+            ):
+                generator_processor.take()
+        generator_processor.take()
+        self.assertEqual(os.sched_getaffinity(0), former)
+
+
+class SwitchInterval(unittest.TestCase):
+    def test_it_is_set_by_the_option(self):
+        former = sys.getswitchinterval()
+        try:
+            self.assertEqual(switch_interval.settings({"interval": "200"}), {"interval": "200 us"})
+            for wrong in ["", "0", "1000001", "x"]:
+                self.assertEqual(switch_interval.settings({"interval": wrong}), {"interval": "200 us"}, wrong)
+        finally:
+            sys.setswitchinterval(former)
 
 
 class Server:

@@ -40,10 +40,10 @@ pytestmark = pytest.mark.testees("PYASYNCIO")
 
 
 @contextlib.contextmanager
-def host(conversation, folder, *roles, **addresses):
+def host(conversation, folder, *roles, options="", **addresses):
     """A host whose worker plays its part of a conversation; the address of its first service, and its process."""
     worker = [sys.executable, str(TESTS / "standin" / "replayed_worker.py"), conversation, str(folder)]
-    started = start([str(HOST), *worker, "--", *roles], "", **addresses)
+    started = start(["env", f"MPP_OPTIONS={options}", str(HOST), *worker, "--", *roles], "", **addresses)
     try:
         yield started
         started.process.stdin.close()
@@ -73,6 +73,14 @@ def test_the_host_speaks_as_in_a_golden_conversation(conversation, tmp_path):
             # One that never ends is given up by who asked.
             with contextlib.suppress(grpc.RpcError):
                 stub.PingPong(asked(*request), timeout=CALL_SECONDS)
+    assert heard(tmp_path) == [replayed_worker.COMPLETE]
+
+
+def test_a_worker_hears_the_options_that_were_set(tmp_path):
+    with host("options", tmp_path, "{runner}", options="order=lifo,batch=50") as started:
+        with service(started.address("runner")) as stub:
+            settings = stub.Ready(m.ReadyRequest(), timeout=READY_SECONDS).info.settings
+    assert settings == {"mailbox": "none", "batch": "50", "order": "lifo"}
     assert heard(tmp_path) == [replayed_worker.COMPLETE]
 
 

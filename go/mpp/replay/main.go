@@ -78,10 +78,24 @@ func (c netClient) Prepare() error     { return nil }
 func (c netClient) CleanUp(bool) error { return nil }
 func (c netClient) Stop()              {}
 
+// setOptions tells the options that were set.
+func setOptions() map[string]string {
+	settings := map[string]string{}
+	if batch, set := mpp.OptionNumber("batch"); set {
+		settings["batch"] = fmt.Sprint(batch)
+	}
+	if order, set := mpp.OptionWord("order"); set {
+		settings["order"] = order
+	}
+	return settings
+}
+
 func main() {
 	mpp.Serve(mpp.Testee{
 		Symbol: "REPLAY", Framework: "none", FrameworkVersion: "1", Settings: map[string]string{"mailbox": "none"},
-		Local: map[string]func() mpp.Benchmark{"PINGPONG": func() mpp.Benchmark { return &pingPong{} }},
+		Options:           map[string]mpp.OptionValues{"batch": mpp.Numbers{1, 100}, "order": mpp.Words{"fifo", "lifo"}},
+		SettingsByOptions: setOptions,
+		Local:             map[string]func() mpp.Benchmark{"PINGPONG": func() mpp.Benchmark { return &pingPong{} }},
 		Distributed: map[string]mpp.Distributed{"NETPINGPONG": {
 			Master: func(string) mpp.Master { return &netMaster{} },
 			Client: func(address string) mpp.Client { return netClient{address} },
