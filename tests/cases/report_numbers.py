@@ -216,7 +216,11 @@ def check_table(page, benchmark, names):
         took = [cell.text for _, cell in cells if cell.attributes.get("class") == hidden]
         known = point.get("resources", [None] * len(benchmark.get("resources", [])))
         assert took == ["–" if r is None else quantity(r[0]) for r in known]
-        cells = [(c, cell) for c, cell in cells if c not in (*PERCENTILES, LATENESS) and cell.attributes.get("class") != hidden]
+        cells = [
+            (c, cell)
+            for c, cell in cells
+            if c not in (*PERCENTILES, LATENESS) and cell.attributes.get("class") != hidden
+        ]
         texts = [cell.text for _, cell in cells]
         columns = [column for column, _ in cells]
         own = [] if len(benchmark["ordinates"]) == 1 else point.get("intervals", [[None] * 3])[:1]

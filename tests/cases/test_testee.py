@@ -8,8 +8,10 @@ import os
 import benchmarks_pb2 as b
 import messages_pb2 as m
 import pytest
+from hdrh.histogram import HdrHistogram
 
 from suite import conformance
+from testees import Manifest
 
 DEADLINE_SECONDS = 600
 
@@ -47,3 +49,41 @@ def test_many_workers_find_the_shortest_paths(testee, nodes, block, expected):
     if result.WhichOneof("sealed_value") == "not_implemented":
         pytest.skip("the testee does not have APSP")
     assert result.success.answer == expected, result
+
+
+WORK_MILLIS = 5
+# Other work on the machine makes requests late, never early: some of so many runs has one that is undisturbed.
+ATTEMPTS = 8
+
+
+@pytest.mark.parametrize("rate", [100, 400])
+def test_a_server_with_fixed_work_has_the_latencies_of_a_queue_with_regular_arrivals(testee, manifest, rate):
+    """D/D/1 at half its capacity, where nobody waits, and at twice its capacity, where each waits longer than the last.
+
+    A closed loop would report the work alone for both.
+    """
+    if manifest not in Manifest.one_per_harness():
+        pytest.skip("its generator of requests is another testee's, too")
+    duration_millis = 300
+    requests = rate * duration_millis // 1000
+    backlog_millis = max(0, WORK_MILLIS - 1000 / rate) * (requests - 1) / 2
+    request = b.LatencyRequest(
+        rate_per_second=rate,
+        duration_millis=duration_millis,
+        parallelism=1,
+        work_nanos=WORK_MILLIS * 10**6,
+        policy=m.RunPolicy(min_runs=1, max_runs=1),
+    )
+    least_millis = []
+    for _ in range(ATTEMPTS):
+        result = testee.stub.Latency(request, timeout=DEADLINE_SECONDS)
+        if result.WhichOneof("sealed_value") == "not_implemented":
+            pytest.skip("the testee does not have LATENCY")
+        histogram = HdrHistogram.decode(result.success.histograms[0])
+        assert histogram.get_total_count() == requests, result
+        assert histogram.get_mean_value() / 1e6 > 0.99 * (WORK_MILLIS + backlog_millis)
+        least_millis.append(histogram.get_min_value() / 1e6)
+        assert least_millis[-1] > 0.99 * WORK_MILLIS
+        if least_millis[-1] < 1.1 * WORK_MILLIS:
+            return
+    pytest.fail(f"least latencies of {least_millis} ms, the work takes {WORK_MILLIS} ms")

@@ -29,9 +29,9 @@ final class Plotter(output: os.Path, formats: Seq[String]) {
       if (benchmark == LocalBenchmarks.fairness) SlowDown.drawings(measured, data.looks, failed, caption)
       else if (latencies.nonEmpty) LatencyDrawings.of(latencies, data.looks, failed, caption, run)
       else Nil
-      val scaling = ScalingDrawings.of(benchmark, measured, data.looks, failed, caption)
-      val resources = ResourceDrawings.of(of(data.resources)(_.symbol), data.looks, caption, run)
-      draw(benchmark.symbol, figures ++ more ++ scaling ++ resources)
+    val scaling = ScalingDrawings.of(benchmark, measured, data.looks, failed, caption)
+    val resources = ResourceDrawings.of(of(data.resources)(_.symbol), data.looks, caption, run)
+    draw(benchmark.symbol, figures ++ more ++ scaling ++ resources)
   }
 
   /** One gnuplot process draws all of them in all formats; `gnuplot <name>.gp` in the output folder draws them again.
