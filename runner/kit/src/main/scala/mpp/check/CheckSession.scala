@@ -4,6 +4,7 @@ import scala.concurrent.duration.FiniteDuration
 
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Point
+import mpp.catalogue.Settings
 import mpp.check.processes.CheckProcesses
 import mpp.check.processes.CheckedClient
 import mpp.check.processes.Fixture
@@ -68,11 +69,15 @@ final class CheckSession(
   def smallPoints: Seq[Point] = shared.smallPoints
 
   /** Starts a fixture for one use, and ends it afterwards. */
-  def fresh[F <: Fixture, A](start: TesteeFixtures => F)(use: F => A): A = {
-    val fixture = start(starter)
+  def fresh[F <: Fixture, A](start: TesteeFixtures => F)(use: F => A): A = using(start(starter))(use)
+
+  /** The same with the testee under other settings. */
+  def under[F <: Fixture, A](settings: Settings)(start: TesteeFixtures => F)(use: F => A): A =
+    using(start(new TesteeFixtures(testee.under(settings), processes, deadline, starting)))(use)
+
+  private def using[F <: Fixture, A](fixture: F)(use: F => A): A =
     try use(fixture)
     finally fixture.end()
-  }
 
   /** The first shared fixture that has ended. */
   def ended: Option[Fixture] = all.flatMap(_.current).find(_.exited.isDefined)

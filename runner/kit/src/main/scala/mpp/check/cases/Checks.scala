@@ -6,7 +6,8 @@ import mpp.check.Check
 object Checks {
 
   /** Checks of a testee in the local role. */
-  val local: Seq[Check] = CommandLineChecks.local ++ Listening.local ++ ReadinessChecks.local ++ Token.local ++
+  val local: Seq[Check] = CommandLineChecks.local ++ Listening.local ++ ReadinessChecks.local ++ OptionChecks.local ++
+    Token.local ++
     Garbage.local ++ Answers.local ++ BadParameters.local ++ VerificationRuns.local ++ Policies.local ++
     ProgressChecks.local ++ Busy.local ++ Repetition.local ++ Ending.local
 
@@ -21,6 +22,7 @@ object Checks {
     */
   val ofTestee: Set[Check] = Set(
     ReadinessChecks.local,
+    OptionChecks.local,
     Answers.local,
     VerificationRuns.local,
     Repetition.local,
