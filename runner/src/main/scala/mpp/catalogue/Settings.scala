@@ -30,6 +30,9 @@ object Settings {
   /** The setting that is the number of processors of each process. */
   val Processors = "cpus"
 
+  /** The fewest processors of which a generator of requests has one for itself: two are left for messages. */
+  val ProcessorsForGenerator = 3
+
   /** Kernels are built for no more. */
   val MostProcessors = 8192
 

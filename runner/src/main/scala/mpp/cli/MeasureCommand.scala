@@ -6,6 +6,7 @@ import scala.util.Using
 
 import mpp.catalogue.Catalogue
 import mpp.catalogue.Policy
+import mpp.catalogue.Settings
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster
 import mpp.orchestrate.Deployment
@@ -121,7 +122,7 @@ final class MeasureCommand(
     val granted = nodes.facts.flatMap(_._2.processorsAvailable).minOption
     for {
       (few, groups) <- plan.groups.filter(_.benchmark.latencies).groupBy(_.settings.processors.orElse(granted)).toSeq
-      processors <- few if processors < Processors.ForGenerators
+      processors <- few if processors < Settings.ProcessorsForGenerator
     }
       Terminal.warn(
         s"${groups.map(_.benchmark.symbol).distinct.mkString(", ")}: the generator of requests takes one of " +

@@ -30,7 +30,7 @@ final class Processors(pinning: Option[Pinning], facts: Seq[(String, NodeFacts)]
     }
     chosen.map { cpus =>
       val all = cpus.orElse(granted).toSeq.flatMap(_.cpus)
-      if (!group.benchmark.latencies || all.size < ForGenerators || !meetsGenerator(role, node)) Share(cpus, None)
+      if (!group.benchmark.latencies || all.size < Settings.ProcessorsForGenerator || !meetsGenerator(role, node)) Share(cpus, None)
       else Share(Some(CpuSet.of(all.init)), Option.when(!isClient(role))(all.last))
     }
   }
@@ -51,9 +51,6 @@ object Processors {
 
   /** The variable that tells a testee the processor of its generator of requests. */
   val GeneratorVariable = "MPP_GENERATOR_CPU"
-
-  /** One for the generator, and two between which the framework can pass messages. */
-  val ForGenerators = 3
 
   private val Roles = {
     val any = mpp.testee.Address.AnyLoopbackPort

@@ -1,5 +1,7 @@
 package mpp.results
 
+import mpp.catalogue.Catalogue
+import mpp.catalogue.Settings
 import mpp.stats.Modes
 import mpp.stats.PointStatistics
 import mpp.stats.SteadyState
@@ -28,7 +30,10 @@ object Doubt {
   /** The generator of an open loop was late by more than a tenth of the median latency. */
   case object LateGenerator extends Doubt("with a late generator")
 
-  val all: Seq[Doubt] = Seq(Pressed, LateGenerator, Changing, RunModes, ProcessModes)
+  /** The point was measured on so few processors that the generator of an open loop had to share one. */
+  case object SharedProcessor extends Doubt("with a generator that shares its processor")
+
+  val all: Seq[Doubt] = Seq(Pressed, LateGenerator, SharedProcessor, Changing, RunModes, ProcessModes)
 
   def of(samples: PointSamples): Seq[Doubt] = of(samples, PointStatistics.of(samples.invocations, samples.seed))
 
@@ -37,11 +42,18 @@ object Doubt {
     Seq(
       doubt(Pressed, samples.pressed > 0),
       doubt(LateGenerator, samples.generatorsLate > 0),
+      doubt(SharedProcessor, sharesProcessor(samples)),
       doubt(Changing, !SteadyState.common(statistics.steadyStates).contains(SteadyState.Kind.Flat)),
       doubt(RunModes, statistics.runModesP.exists(_ <= Modes.Level)),
       doubt(ProcessModes, statistics.processModesP.exists(_ <= Modes.Level))
     ).flatten
   }
+
+  private def sharesProcessor(samples: PointSamples) =
+    Catalogue.find(samples.point.benchmark).exists(_.latencies) && samples.parameters.exists {
+      case (Settings.Processors, n) => n.toIntOption.exists(_ < Settings.ProcessorsForGenerator)
+      case _ => false
+    }
 
   /** A headline: `12 of 40 (10 under pressure, 3 with a change of the mean)`; none if there are no points.
     *
