@@ -24,7 +24,7 @@ final case class Guide(formula: String, dash: String, colour: String, title: Opt
 
 object Guide {
 
-  /** The colour of what belongs to no testee. */
+  /** The colour of curves that belong to no testee. */
   val Grey = "#777777"
 
   /** A line of the key without a curve. */

@@ -14,9 +14,9 @@ object ScalingDrawings {
   /** A quantity over the number of processors.
     *
     * @param ideal
-    *   gnuplot's formula of a perfect testee's
+    *   gnuplot's formula of an ideal testee's
     * @param scale
-    *   gnuplot's formula of the factor that makes it of a speed-up
+    *   gnuplot's formula of the factor from a speed-up to the quantity
     */
   private sealed abstract class Kind(
       val name: String,
@@ -75,7 +75,7 @@ object ScalingDrawings {
       if (others.isEmpty) ""
       else s"; not measured on $base: ${others.map(c => looks(c.symbol).label).sorted.mkString(", ")}"
     val ratioSlice = slice.copy(measured = points)
-    // A perfect testee is a straight line where both axes are of one kind.
+    // An ideal testee is a straight line where both axes are of one kind.
     val log = Option.when(kind == OfSpeedUp)(Axis.along(ratioSlice).log)
     Figure(ratioSlice, kind.metric(base), looks, caption + missing, guides(shown, kind, base, looks), log)
   }
@@ -85,7 +85,7 @@ object ScalingDrawings {
     val fits = for (curve <- curves; (_, fit) <- curve.fits; f <- fit.toOption if isSeen(f, curve.times.keys.max))
       yield (curve, f)
     val laws = fits.map(_._2.law).distinct
-    val ideal = Guide(s"$range ${kind.ideal(base)}", "_", Guide.Grey, Some("perfect"), None)
+    val ideal = Guide(s"$range ${kind.ideal(base)}", "_", Guide.Grey, Some("ideal"), None)
     (ideal +: laws.map(law => Guide.inKey(Dashes(law), law.label))) ++ fits.map { case (curve, fit) =>
       val colour = looks(curve.symbol).style.colour
       val formula = s"$range ${kind.scale(base)}*${speedUp(curve.times(base).mean, fit)}"
@@ -98,7 +98,7 @@ object ScalingDrawings {
     k.value * fit.oneMillis * (processors - 1) > LeastSeen * fit.millis(processors.toDouble)
   )
 
-  /** Of `x` processors, relative to the measured time on the base. */
+  /** Gnuplot's formula of the fitted speed-up on `x` processors over the measured time on the base. */
   private def speedUp(baseMillis: Double, fit: ScalabilityFit) = {
     val (sigma, kappa) = (fit.sigma.value, fit.kappa.fold(0.0)(_.value))
     s"$baseMillis*x/(${fit.oneMillis}*(1+$sigma*(x-1)+$kappa*x*(x-1)))"

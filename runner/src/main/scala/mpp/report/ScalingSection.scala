@@ -25,10 +25,10 @@ object ScalingSection {
     Option.when(curves.nonEmpty)(section(id := "scaling")(
       h2("Scaling"),
       p(
-        "Time on the smallest number of processors divided by that on the greatest (speed-up), and that in parts of a perfect " +
-          "testee's (efficiency). σ is the part of the work that only one processor at a time does, κ the cost of each pair that " +
-          "has to agree, and the peak the number of processors with the greatest throughput; a peak beyond those measured is a " +
-          "guess. Intervals are 95 % intervals. Off by: the greatest distance of a mean from the curve."
+        "Time on the smallest number of processors divided by that on the greatest (speed-up), and that in parts of ",
+        "the ideal one (efficiency). σ is the part of the work that only one processor at a time does, κ the cost of ",
+        "each pair that has to agree, and the peak the number of processors with the greatest throughput; a peak beyond ",
+        "those measured is a guess. Intervals are 95 % intervals. Off by: the greatest distance of a mean from the curve."
       ),
       DataTable.of("Scaling", columns, ordered.map(row(run, _)), cls := "scaling")
     ))

@@ -20,8 +20,7 @@ final case class LinearFit(
 ) {
 
   /** The interval of the ratio of two weighted sums of coefficients: all ratios r for which `of - r by` does not differ
-    * from 0. Where `by` does not differ from 0, either, they are all that are not below 0, or those from a lower end
-    * on.
+    * from 0. If `by` does not differ from 0, either, they are all that are not below 0, or those from a lower end on.
     *
     * Fieller, "Some problems in interval estimation", Journal of the Royal Statistical Society B 16 (1954).
     *

@@ -41,13 +41,13 @@ class ScalingDrawingsSuite extends munit.FunSuite {
       assertEquals(lines.count(_.contains("Amdahl")), 1)
       val Seq(akka, go) = Seq("AKKA", "GO").map(s => lines.find(_.contains(s"title '$s'")).get): @unchecked
       assert(akka.contains("with points") && go.contains("with linespoints"), drawing.script)
-      assertEquals(drawing.keyEntries, Seq("AKKA", "GO", "perfect", "Amdahl's law").size)
+      assertEquals(drawing.keyEntries, Seq("AKKA", "GO", "ideal", "Amdahl's law").size)
     }
   }
 
   test("without enough processors there is no law; without several no drawing") {
     val Seq(speedUp, _) = drawn(points("AKKA", Seq(1, 2))(amdahl)): @unchecked
-    assert(!speedUp.script.contains("law") && speedUp.script.contains("perfect"))
+    assert(!speedUp.script.contains("law") && speedUp.script.contains("ideal"))
     assertEquals(drawn(points("AKKA", Seq(4))(amdahl)), Nil)
   }
 
