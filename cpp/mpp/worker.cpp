@@ -183,8 +183,8 @@ class Worker {
     auto settings = testee_.settings_by_options();
     settings.insert(testee_.settings.begin(), testee_.settings.end());
     json options = json::object();
-    for (const auto& [name, values] : testee_.options) {
-      std::visit([&](const auto& some) { options[name] = some; }, values);
+    for (const auto& option : testee_.options) {
+      std::visit([&](const auto& values) { options[option.first] = values; }, option.second);
     }
     json benchmarks = json::array();
     for (const auto& [symbol, make] : testee_.local) benchmarks.push_back(symbol);

@@ -77,9 +77,9 @@ def test_the_host_speaks_as_in_a_golden_conversation(conversation, tmp_path):
 
 
 def test_a_worker_hears_the_options_that_were_set(tmp_path):
-    with host("options", tmp_path, "{runner}", options="order=lifo,batch=50") as started:
-        with service(started.address("runner")) as stub:
-            settings = stub.Ready(m.ReadyRequest(), timeout=READY_SECONDS).info.settings
+    set_options = {"options": "order=lifo,batch=50"}
+    with host("options", tmp_path, "{runner}", **set_options) as started, service(started.address("runner")) as stub:
+        settings = stub.Ready(m.ReadyRequest(), timeout=READY_SECONDS).info.settings
     assert settings == {"mailbox": "none", "batch": "50", "order": "lifo"}
     assert heard(tmp_path) == [replayed_worker.COMPLETE]
 

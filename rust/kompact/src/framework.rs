@@ -10,20 +10,19 @@ use slog_async::OverflowStrategy;
 
 #[cfg(feature = "distributed")]
 use crate::nodes::NetworkLog;
-use crate::system_provider::{SCHEDULER_OPTION, batch};
+use crate::pool;
+use crate::system_provider::batch;
 
 /// Beyond it Kompact's split into messages and events would not be exact any more.
 const MOST_BATCH: u64 = 1 << 20;
-
-/// Kompact's pools, which find a thread with work by a set of 32 or 64 bits, or of any size; by default it chooses.
-const SCHEDULERS: [&str; 4] = ["auto", "small", "large", "dynamic"];
 
 /// Begins the description of one of the testees.
 pub(crate) fn define(symbol: &str) -> Testee {
     let testee = Testee::define(symbol, "Kompact", locked_version("kompact"), LANGUAGE)
         .pool()
         .option(options::BATCH, 1..=MOST_BATCH)
-        .option_words(SCHEDULER_OPTION, SCHEDULERS);
+        .option_words(pool::OPTION, pool::kinds())
+        .setting(pool::OPTION, &pool::kind());
     batch().into_iter().fold(testee, |testee, batch| testee.setting("batch", &batch.to_string()))
 }
 

@@ -17,6 +17,7 @@ mod latency;
 mod mixed;
 #[cfg(feature = "distributed")]
 mod nodes;
+mod pool;
 mod prime_sieve;
 #[cfg(feature = "distributed")]
 mod register;

@@ -5,15 +5,12 @@ use kompact::config_keys::system::{SCHEDULER, THREADS, THROUGHPUT};
 use kompact::prelude::*;
 use mpp_harness::{BenchmarkError, ComponentSystem, DEADLINE, RunLatch, RunWatch, options};
 
-use crate::framework;
 use crate::run_scope::RunScope;
+use crate::{framework, pool};
 
 /// The system for the next request, unless the last one may have left something behind in it. A process of Kompact's users
 /// has one system, too; one that has ended keeps its memory.
 static NEXT: Mutex<Option<KompactSystem>> = Mutex::new(None);
-
-/// The option for Kompact's pool.
-pub(crate) const SCHEDULER_OPTION: &str = "scheduler";
 
 fn next() -> MutexGuard<'static, Option<KompactSystem>> {
     NEXT.lock().unwrap_or_else(PoisonError::into_inner)
@@ -29,10 +26,8 @@ pub(crate) fn batch() -> Option<usize> {
 /// the user has set.
 pub(crate) fn config() -> KompactConfig {
     let mut config = KompactConfig::default();
-    config.set_config_value(&THREADS, options::workers()).logger(framework::logger());
-    if let Some(scheduler) = options::word(SCHEDULER_OPTION) {
-        config.set_config_value(&SCHEDULER, scheduler);
-    }
+    config.set_config_value(&THREADS, options::workers()).set_config_value(&SCHEDULER, pool::kind());
+    config.logger(framework::logger());
     if let Some(batch) = batch() {
         config.set_config_value(&THROUGHPUT, batch);
     }
@@ -41,6 +36,7 @@ pub(crate) fn config() -> KompactConfig {
 
 /// Starts a system.
 pub(crate) fn start(config: KompactConfig) -> Result<KompactSystem, BenchmarkError> {
+    pool::require_room(&pool::kind(), options::workers())?;
     match config.build().wait_timeout(DEADLINE) {
         Ok(Ok(system)) => Ok(system),
         Ok(Err(failure)) => Err(format!("Kompact's system did not start: {failure}").into()),
