@@ -12,8 +12,8 @@ def take():
         return
     if not (processor.isascii() and processor.isdecimal()):
         raise ValueError(f"{VARIABLE} is '{processor}', not the number of a processor")
-    # Of the process 0, which is the calling thread.
     try:
+        # 0 stands for the calling thread.
         os.sched_setaffinity(0, {int(processor)})
     except (OSError, OverflowError, ValueError) as failure:
         raise OSError(f"cannot move the generator to processor {processor}") from failure

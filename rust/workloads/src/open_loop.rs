@@ -21,7 +21,7 @@ pub struct OpenLoop {
     /// The request's parameters.
     pub parameters: LatencyParameters,
     run: OpenLoopRun,
-    /// That of the thread that generates requests, in a run.
+    /// The processor of the generator's thread, in a run.
     generator: Option<GeneratorProcessor>,
 }
 
