@@ -5,7 +5,14 @@ import random
 
 HOSTILE = "</script><img src=x onerror=alert(1)>"
 DISTURBED = {
-    "conditions": [{"role": "local", "node": "localhost", "cpus": "0-1", "measures": {"cpuUserMillis": 321.5}}],
+    "conditions": [
+        {
+            "role": "local",
+            "node": "localhost",
+            "cpus": "0-1",
+            "measures": {"cpuUserMillis": 321.5, "cpuSystemMillis": 100.25, "peakResidentBytes": 67108864},
+        }
+    ],
     "pressure": ["others used 1.5 processors"],
 }
 LOOKS = (("#0072b2", "circle"), ("#000000", "square"), ("#d55e00", "triangle-up"), ("#009e73", "diamond"))

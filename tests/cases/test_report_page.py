@@ -119,6 +119,26 @@ def test_the_legend_has_those_who_have_the_benchmark(visit):
         assert {benchmark: buttons.count() for benchmark, buttons in absent.items()} == {"PINGPONG": 1, "TPPINGPONG": 0}
 
 
+def test_resources_are_in_the_chart_the_table_and_a_section(visit):
+    with visit() as visited:
+        page = visited.page
+        before = picture(page, "TPPINGPONG")
+        choice(page.locator("#TPPINGPONG .controls"), "Show").select_option(label="peak memory [MiB]")
+        wait_for(lambda: picture(page, "TPPINGPONG") != before, PAGE_SECONDS)
+        assert page.locator("#PINGPONG .show-resources").count() == 0
+        page.locator("#TPPINGPONG details.points summary").click()
+        cells = page.locator("#TPPINGPONG td.resource")
+        assert not cells.first.is_visible()
+        page.get_by_label("Show resources").check()
+        assert cells.first.is_visible()
+        assert {"–", "64"} < set(cells.all_inner_texts())
+        rows = page.locator("#resources table[data-benchmark=TPPINGPONG] tbody tr")
+        assert [row.get_attribute("data-testee") for row in rows.all()] == ["TWICE"]
+        picture_of_cost = page.locator("#resources details").filter(has_text="Time against processor time")
+        picture_of_cost.locator("summary").click()
+        assert picture_of_cost.locator("img").is_visible()
+
+
 def test_scales_axes_and_metrics_can_be_chosen(visit):
     with visit() as visited:
         page = visited.page

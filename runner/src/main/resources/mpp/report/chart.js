@@ -8,8 +8,12 @@ function startView(benchmark) {
 }
 
 function chooseScales(benchmark, view) {
-  const measured = benchmark.points.filter((point) => point.shown[view.ordinate]);
   view.logX = spansMagnitudes(benchmark.points.map((point) => point.at[view.along]));
+  chooseHeight(benchmark, view);
+}
+
+function chooseHeight(benchmark, view) {
+  const measured = benchmark.points.filter((point) => point.shown[view.ordinate]);
   view.logY = measured.length > 0 && spansMagnitudes(measured.map((point) => point.shown[view.ordinate][0]));
 }
 

@@ -72,7 +72,9 @@ function controls(benchmark, view, actions) {
       const named = benchmark.shown.map((ordinate, i) => ({ value: String(i), text: ordinate.label }));
       parts.push(choice("Show", named, String(view.ordinate), (value) => {
         view.ordinate = Number(value);
+        chooseHeight(benchmark, view);
         actions.changed();
+        build();
       }));
     }
     parts.push(
