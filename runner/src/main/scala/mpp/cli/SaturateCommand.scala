@@ -82,7 +82,7 @@ object SaturateCommand {
     val wanted = point(benchmark, options, rate)
     // Any spread will do: what is judged is the latencies of all runs together.
     val policy = Policy(warmupRuns = 1, minRuns = options.runs, maxRuns = options.runs, rseTarget = 1)
-    val outcome = deployment.start(Plan.Group(testee, benchmark, Seq(wanted))) match {
+    val outcome = deployment.start(Plan.Group(testee, benchmark, Seq(wanted), clients = wanted.nodes - 1)) match {
       case Left(failure) =>
         Saturation.Attempt(Left(s"${failure.kind.name}: it did not start: ${failure.reason}"), generatorLate = false)
       case Right(started) => Saturation.attempt(started, wanted, policy, options.duration.millis)
