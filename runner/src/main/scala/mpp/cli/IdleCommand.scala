@@ -49,7 +49,10 @@ object IdleCommand {
       observe: (RunningTestee, Point) => IdleCost.Outcome
   )
 
-  private type Observed = (Manifest, State, Seq[IdleCost.Outcome])
+  /** @param outcomes
+    *   one per fresh process
+    */
+  private[cli] final case class Observed(symbol: String, components: String, outcomes: Seq[IdleCost.Outcome])
 
   /** @return
     *   the exit code
@@ -70,9 +73,13 @@ object IdleCommand {
     val heapMiB = TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).orUsageError
     val observed = FreshTestees.use(repository, heapMiB) { (deployment, guard) =>
       for (testee <- testees; state <- states if state.clients == 0 || testee.distributed)
-        yield (testee, state, Seq.fill(options.invocations)(observe(deployment, guard, testee, state)))
+        yield Observed(
+          testee.symbol,
+          state.components,
+          Seq.fill(options.invocations)(observe(deployment, guard, testee, state))
+        )
     }
-    Terminal.show(table(observed))
+    Terminal.show(table(observed, options.seconds))
     Terminal.say("per second, with 95 % intervals over processes; wake-ups are voluntary context switches")
     Terminal.say(
       "none left: after the answer to FORKJOINCREATE; waiting: servers in the client of NETLATENCY, one request per second"
@@ -104,26 +111,41 @@ object IdleCommand {
     outcome
   }
 
-  private def table(observed: Seq[Observed]): String = {
+  /** @param seconds
+    *   the time that was observed
+    */
+  private[cli] def table(observed: Seq[Observed], seconds: Int): String = {
     val header = Seq("testee", "components", "processor [ms/s]", "", "user", "system", "wake-ups/s", "")
-    Table.format(header +: observed.map { case (testee, state, outcomes) =>
+    val least = TickMillis / seconds
+    Table.format(header +: observed.map { case Observed(symbol, components, outcomes) =>
       val taken = outcomes.flatMap(_.toOption)
-      def mean(of: Seq[Double]) = Seq(if (of.isEmpty) "-" else Quantity.text(Moments.mean(of.toArray)))
+      val part = if (taken.isEmpty || taken.size == outcomes.size) "" else s" (${taken.size} of ${outcomes.size})"
       val cells =
         if (taken.isEmpty) outcomes.flatMap(_.left.toOption).headOption.toSeq.padTo(header.size - 2, "")
-        else
-          mean(taken.map(_.processorMillis)) ++ interval(taken.map(_.processorMillis)) ++
-            mean(taken.map(_.userMillis)) ++
-            mean(taken.map(_.systemMillis)) ++ mean(taken.flatMap(_.wakeUps)) ++ interval(taken.flatMap(_.wakeUps))
-      Seq(testee.symbol, state.components) ++ cells
+        else {
+          val (processor, wakeUps) = (taken.map(_.processorMillis), taken.flatMap(_.wakeUps))
+          Seq(mean(processor, least), interval(processor)) ++
+            Seq(taken.map(_.userMillis), taken.map(_.systemMillis)).map(mean(_, least)) ++
+            Seq(mean(wakeUps, least = 1.0 / seconds), interval(wakeUps))
+        }
+      Seq(symbol, components + part) ++ cells
     })
   }
 
-  /** Student's, of the values themselves: they may be zero, which has no logarithm. */
-  private def interval(values: Seq[Double]): Seq[String] = {
-    val found = Option.when(values.size > 1)(values.toArray).flatMap { all =>
+  /** Kernels count processor time in such units. */
+  private val TickMillis = 10.0
+
+  /** @param least
+    *   the least number that an observation can tell from none
+    */
+  private def mean(values: Seq[Double], least: Double): String =
+    if (values.isEmpty) "-"
+    else if (values.forall(_ == 0)) s"< ${Quantity.text(least)}"
+    else Quantity.text(Moments.mean(values.toArray))
+
+  /** Student's, of the values themselves: they may be zero, which has no logarithm. Empty if they do not vary. */
+  private def interval(values: Seq[Double]): String =
+    Option.when(values.distinct.size > 1)(values.toArray).flatMap { all =>
       StudentT.interval(Moments.mean(all), Moments.deviation(all) / math.sqrt(all.length.toDouble), all.length - 1.0)
-    }
-    Seq(found.fold("")(i => s"${Quantity.text(i.low.max(0))} to ${Quantity.text(i.high)}"))
-  }
+    }.fold("")(i => s"${Quantity.text(i.low.max(0))} to ${Quantity.text(i.high)}")
 }
