@@ -99,7 +99,7 @@ object Conditions {
       )
     }
 
-    /** Of the readings at both samples and between them. */
+    /** Mean of the readings at both samples and between them. */
     private def meanResident: Option[Double] =
       for (first <- begin.resident.bytes; last <- end.resident.bytes)
         yield (first + end.resident.sumBytes + last) / (end.resident.readings + 2)

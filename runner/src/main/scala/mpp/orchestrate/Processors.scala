@@ -30,7 +30,8 @@ final class Processors(pinning: Option[Pinning], facts: Seq[(String, NodeFacts)]
     }
     chosen.map { cpus =>
       val all = cpus.orElse(granted).toSeq.flatMap(_.cpus)
-      if (!group.benchmark.latencies || all.size < Settings.ProcessorsForGenerator || !meetsGenerator(role, node)) Share(cpus, None)
+      if (!group.benchmark.latencies || all.size < Settings.ProcessorsForGenerator || !meetsGenerator(role, node))
+        Share(cpus, None)
       else Share(Some(CpuSet.of(all.init)), Option.when(!isClient(role))(all.last))
     }
   }

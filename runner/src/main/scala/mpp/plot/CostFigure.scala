@@ -87,12 +87,12 @@ final case class CostFigure(slice: Slice, places: Seq[CostFigure.Place], looks: 
     val line = if (places.count(_.plotted.symbol == symbol) > 1) s"$of 1:2 with lines $colour lw 0.5 notitle" else ""
     Seq(
       line,
-      s"$of 1:2:3:4:5:6 with xyerrorbars $colour lw ${if (thin) "0.7" else "1.5"} ps 0 notitle",
+      s"$of 1:2:3:4:5:6 with xyerrorbars $colour lw ${if (thin) "0.4" else "0.8"} ps 0 notitle",
       s"$of 1:2 with points $colour pt ${style.marker.filled} ps 1.2 title ${quoted(label)} noenhanced"
     ).filter(_.nonEmpty)
   }
 
-  /** Of one busy processor, and of more by powers of two, up to the first that no point exceeds. */
+  /** Lines of one busy processor, and of more by powers of two, up to the first that no point exceeds. */
   private def diagonals: String = {
     val numbers = if (timed) Iterator.iterate(1)(_ * 2).takeWhile(_ < 2 * busiest).toSeq else Nil
     val lines = for (n <- numbers; ((x1, y1), (x2, y2)) <- ends(n.toDouble)) yield Seq(

@@ -18,11 +18,11 @@ object ResourcesSection {
     val known = run.benchmarks.filter(b => run.resources(run.of(b)).nonEmpty)
     section(id := "resources")(
       h2("Resources"),
-      if (known.isEmpty) p("The results do not tell what the points took of their machines.")
+      if (known.isEmpty) p("The results do not tell of the use of resources.")
       else
         Seq[Frag](
           p(
-            "What testees took, compared with the one that took least: the geometric mean over the points that both have, with its ",
+            "The use of resources, compared with the testee that took least: the geometric mean over the points that both have, with its ",
             "95 % interval. Less is better; ranks, letters and orders are found as for times. Values are in each benchmark's table ",
             "of points, and its chart can show them."
           ),

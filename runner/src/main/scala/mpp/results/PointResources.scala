@@ -12,10 +12,10 @@ final case class PointResources(estimates: Map[Resource, Estimate])
 
 object PointResources {
 
-  /** Of a point of which only a summary is known, or nothing. */
+  /** Those of a point of which only a summary is known, or nothing. */
   val none: PointResources = PointResources(Map.empty)
 
-  /** Of invocations that have samples. */
+  /** Estimates over the invocations that have samples. */
   def of(result: PointResult): PointResources =
     PointSamples.of(result).fold(none) { samples =>
       val measured = result.invocations.filter(_.samplesMillis.nonEmpty)

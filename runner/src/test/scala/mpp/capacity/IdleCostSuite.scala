@@ -17,7 +17,7 @@ class IdleCostSuite extends munit.FunSuite {
   private val made = IdleCost.made(1000)
   private val waiting = cost.waiting(1000)
 
-  /** What an agent tells: between both moments 30 ticks of user and 10 of system time, and 8 switches of a thread. */
+  /** Lines of an agent: between both moments 30 ticks of user and 10 of system time, and 8 switches of a thread. */
   private def told(moment: String): Seq[String] = {
     val (user, system, switches) = if (moment == Sample.Begin.name) (100, 50, 2) else (130, 60, 10)
     Seq(

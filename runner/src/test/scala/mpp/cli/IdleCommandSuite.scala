@@ -19,7 +19,7 @@ class IdleCommandSuite extends munit.FunSuite {
     assert(cells(3).startsWith("0 to 44"), cells)
   }
 
-  test("what is below the unit of the kernel's counters is no zero") {
+  test("amounts below the unit of the kernel's counters are not told as zero") {
     assertEquals(row(taken(0, 0, 0), taken(0, 0, 0)), Seq("FAKE", "10 waiting", "< 2", "< 2", "< 2", "< 0.2"))
   }
 

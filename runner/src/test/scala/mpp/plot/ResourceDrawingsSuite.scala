@@ -79,7 +79,7 @@ class ResourceDrawingsSuite extends munit.FunSuite {
     assert(!drawn(latency).last.script.contains("busy"))
   }
 
-  test("what is not known is not drawn") {
+  test("unknown resources are not drawn") {
     assertEquals(drawn(Nil), Nil)
     assertEquals(drawn(Seq(point("AKKA", 1, 10, Resource.MeanMemory -> mebi))), Nil)
     val some = many.head +: many.tail.map(_.copy(resources = PointResources.none))
