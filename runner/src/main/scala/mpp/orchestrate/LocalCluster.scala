@@ -1,5 +1,6 @@
 package mpp.orchestrate
 
+import mpp.build.Needs
 import mpp.testee.LocalLauncher
 import mpp.testee.TesteeMemory
 
@@ -19,7 +20,10 @@ final class LocalCluster(scripts: os.Path, environment: Map[String, String], kee
     def processors = new Processors(pinning, Seq(LocalLauncher.Node -> NodeInfo.read(scripts)))
     def unpinnable =
       pinning.toSeq.flatMap(_.all).flatMap(Pinning.problemsHere(_, scripts)) ++
-        processors.problem(plan, LocalLauncher.Node)
+        processors.problem(plan, LocalLauncher.Node) ++
+        Option.when(plan.pins && Needs.find(Pinning.Needed.program).isEmpty)(
+          s"a number of processors, and a processor for a generator of requests, take ${Pinning.lack}"
+        )
     def surveyed(heapMiB: Long): SurveyedCluster =
       (directory, _) => Right(new LocalNodes(scripts / "agent.sh", directory.scratch, heapMiB, keep))
     val heap = TesteeMemory.heapMiB(environment, NodeInfo.memoryMiB)

@@ -47,6 +47,9 @@ object Pinning {
   /** The program that every node needs. */
   val Needed: Need = Need("taskset", None)
 
+  /** Says that the program is not there. */
+  val lack = s"${Needed.program}, of the package util-linux, which is not on the PATH"
+
   /** The reason why processes on a node cannot be pinned.
     *
     * @param facts
@@ -59,7 +62,7 @@ object Pinning {
     val beyond = granted.map(there => (cpus -- there, there)).filterNot(_._1.isEmpty).map { case (missing, there) =>
       s"--cpus asks for processors $missing, which processes there may not use: allowed are $there"
     }
-    beyond.toSeq ++ Option.when(!taskset)("--cpus takes taskset, of the package util-linux, which is not on the PATH")
+    beyond.toSeq ++ Option.when(!taskset)(s"--cpus takes $lack")
   }
 
   /** The same on this machine.

@@ -24,6 +24,9 @@ final case class Plan(groups: Seq[Plan.Group], steps: Seq[Plan.Step], interleavi
   /** The number of times that each point is measured. */
   def invocations: Int = interleaving.fold(1)(_.invocations)
 
+  /** True if it keeps processes on some of the processors, whatever the user grants. */
+  def pins: Boolean = groups.exists(g => g.benchmark.latencies || g.settings.processors.isDefined)
+
   /** The number of points measured, each invocation counted. */
   def size: Int = steps.map(_.points.size).sum
 

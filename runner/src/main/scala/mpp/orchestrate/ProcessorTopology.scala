@@ -27,6 +27,9 @@ final case class ProcessorTopology(sockets: Seq[Seq[CpuSet]]) {
     else Right(CpuSet.of(inOrder(granted).take(n)))
   }
 
+  /** The processors of a processor's core, itself included. */
+  def core(cpu: Int): CpuSet = sockets.flatten.find(_.cpus.contains(cpu)).getOrElse(CpuSet.of(Seq(cpu)))
+
   private def inOrder(granted: CpuSet): Seq[Int] = {
     val known = sockets.flatten.map(core => (core.cpus & granted.cpus).toSeq)
     val unknown = (granted.cpus -- known.flatten).toSeq.map(Seq(_))

@@ -32,7 +32,12 @@ final class Processors(pinning: Option[Pinning], facts: Seq[(String, NodeFacts)]
       val all = cpus.orElse(granted).toSeq.flatMap(_.cpus)
       if (!group.benchmark.latencies || all.size < Settings.ProcessorsForGenerator || !meetsGenerator(role, node))
         Share(cpus, None)
-      else Share(Some(CpuSet.of(all.init)), Option.when(!isClient(role))(all.last))
+      else {
+        // A sibling would share the execution units of its core with the generator.
+        val others = CpuSet.of(all) -- ProcessorTopology.of(machine).core(all.last)
+        val free = if (others.cpus.size < Settings.ProcessorsForGenerator - 1) CpuSet.of(all.init) else others
+        Share(Some(free), Option.when(!isClient(role))(all.last))
+      }
     }
   }
 

@@ -96,7 +96,7 @@ final private class Preflight(
     */
   private def ask(target: Target, ports: Seq[(String, Int)]): Either[String, Survey] = {
     val connection = target.connection
-    val needs = plan.testees.flatMap(_.needs) ++ pinning.map(_ => Pinning.Needed)
+    val needs = plan.testees.flatMap(_.needs) ++ Option.when(pinning.isDefined || plan.pins)(Pinning.Needed)
     val reached = ports.map { case (host, port) => s"$host $port" }.mkString(" ")
     val words = Seq(connection.node.directory, target.address, reached) ++ needs.map(program).distinct
     val script = s"(\n${NodeInfo.script(scripts)}\n)\nset -- ${ShellWords.quote(words)}\n${os.read(scripts / Program)}"

@@ -49,4 +49,14 @@ class ProcessorsSuite extends munit.FunSuite {
     assertEquals(share(apart, net, client, "there"), Right(None -> Nil))
     assertEquals(share(all, group(LocalBenchmarks.latency, "cpus" -> "2"), alone), Right(Some("0-1") -> Nil))
   }
+
+  test("a generator has a whole core where two processors are left") {
+    def onCores(cores: String*) = new Processors(
+      None,
+      Seq("here" -> NodeFacts(affinity = Some(s"0-${2 * cores.size - 1}"), cores = Some(Seq(cores))))
+    )
+    assertEquals(share(onCores("0-1", "2-3"), group(LocalBenchmarks.latency), alone), Right(Some("0-1") -> Seq("3")))
+    val one = new Processors(None, Seq("here" -> NodeFacts(affinity = Some("0-3"), cores = Some(Seq(Seq("0-3"))))))
+    assertEquals(share(one, group(LocalBenchmarks.latency), alone), Right(Some("0-2") -> Seq("3")))
+  }
 }
