@@ -9,7 +9,8 @@ import mpp.text.Assignments
 import mpp.text.Quantity
 
 /** Time against processor time, a mark per point: a scheduler that spins is fast and costly. Diagonals show how many
-  * processors were busy on average.
+  * times the timed part the processor time is. It can be more than there are processors: set-up, compilation and
+  * clean-up are not timed.
   *
   * @param slice
   *   the points
@@ -68,7 +69,7 @@ final case class CostFigure(slice: Slice, places: Seq[CostFigure.Place], looks: 
       s"a mark per value of ${slice.axis.label}, $run$dotted"
     ).filter(_.nonEmpty).mkString("\n")
 
-  private def dotted = if (timed) "; dotted: processors busy on average" else ""
+  private def dotted = if (timed) "; dotted: processor time in parts of the timed part" else ""
 
   /** A percentile of latencies is no time in which processors could be busy. */
   private def timed = benchmark.sampled == Metric.executionTime
@@ -92,12 +93,12 @@ final case class CostFigure(slice: Slice, places: Seq[CostFigure.Place], looks: 
     ).filter(_.nonEmpty)
   }
 
-  /** Lines of one busy processor, and of more by powers of two, up to the first that no point exceeds. */
+  /** Lines of one and of more times by powers of two, up to the first that no point exceeds. */
   private def diagonals: String = {
     val numbers = if (timed) Iterator.iterate(1)(_ * 2).takeWhile(_ < 2 * busiest).toSeq else Nil
     val lines = for (n <- numbers; ((x1, y1), (x2, y2)) <- ends(n.toDouble)) yield Seq(
       s"set arrow from $x1, $y1 to $x2, $y2 nohead lc rgb '#999999' lw 1 dt 3 back",
-      s"set label ${quoted(if (n == 1) "1 busy" else s"$n busy")} at $x2, $y2 right offset -0.5, -0.8 font ',10' tc rgb '#777777'"
+      s"set label ${quoted(s"× $n")} at $x2, $y2 right offset -0.5, -0.8 font ',10' tc rgb '#777777'"
     ).mkString("\n")
     ("unset arrow" +: lines).mkString("\n")
   }

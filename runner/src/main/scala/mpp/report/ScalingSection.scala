@@ -30,16 +30,31 @@ object ScalingSection {
         "each pair that has to agree, and the peak the number of processors with the greatest throughput; a peak beyond ",
         "those measured is a guess. Intervals are 95 % intervals. Off by: the greatest distance of a mean from the curve."
       ),
-      DataTable.of("Scaling", columns, ordered.map(row(run, _)), cls := "scaling")
+      everywhere(curves).map { case (_, why) => p(cls := "note")(s"$why in all points.") },
+      DataTable.of("Scaling", columns(laws(curves)), ordered.map(row(run, laws(curves), _)), cls := "scaling")
     ))
   }
 
-  private val columns: Seq[Frag] =
-    DataTable.columns(Seq("Testee", "Benchmark", "Point", "Processors")) ++
-      Seq("Speed-up", "Efficiency", "Amdahl's σ", "off by", "Gunther's σ", "Gunther's κ", "Peak", "off by")
-        .map(DataTable.column(cls := "number", _))
+  /** Laws that no curve has, all for the same reason, which is better told once. */
+  private def everywhere(curves: Seq[ScalingCurve]): Seq[(ScalabilityFit.Law, String)] =
+    curves.flatMap(_.fits).groupMap(_._1)(_._2).toSeq.collect {
+      case (law, fits) if fits.distinct.size == 1 => fits.head.left.toOption.map(law -> _)
+    }.flatten.sortBy(_._1.leastPlaces)
 
-  private def row(run: ReportRun, curve: ScalingCurve): Frag = {
+  /** Laws that have columns. */
+  private def laws(curves: Seq[ScalingCurve]): Set[ScalabilityFit.Law] =
+    curves.flatMap(_.fits.map(_._1)).toSet -- everywhere(curves).map(_._1)
+
+  private def columns(laws: Set[ScalabilityFit.Law]): Seq[Frag] = {
+    val ofLaws = Seq(
+      ScalabilityFit.Amdahl -> Seq("Amdahl's σ", "off by"),
+      ScalabilityFit.Gunther -> Seq("Gunther's σ", "Gunther's κ", "Peak", "off by")
+    ).filter { case (law, _) => laws(law) }.flatMap(_._2)
+    DataTable.columns(Seq("Testee", "Benchmark", "Point", "Processors")) ++
+      (Seq("Speed-up", "Efficiency") ++ ofLaws).map(DataTable.column(cls := "number", _))
+  }
+
+  private def row(run: ReportRun, laws: Set[ScalabilityFit.Law], curve: ScalingCurve): Frag = {
     val processors = curve.speedUps.map(_.processors)
     val last = curve.speedUps.lastOption
     tr(data("testee") := curve.symbol, data("benchmark") := curve.benchmark)(
@@ -49,7 +64,7 @@ object ScalingSection {
       td(processors.mkString(", ")),
       number(last.map(_.ratio)),
       number(last.map(_.efficiency)),
-      curve.fits.map { case (law, fit) => cells(law, fit) }
+      curve.fits.collect { case (law, fit) if laws(law) => cells(law, fit) }
     )
   }
 

@@ -71,12 +71,12 @@ class ResourceDrawingsSuite extends munit.FunSuite {
     assertEquals(places, Seq("1", "2", "4", "8", "1", "2", "4", "8"))
   }
 
-  test("diagonals of busy processors cross the picture, but not one of latencies") {
-    assert(drawn(many).last.script.contains("'1 busy'"))
+  test("diagonals of multiples of the time cross the picture, but not one of latencies") {
+    assert(drawn(many).last.script.contains("'× 1'"))
     val latency = many.map(p =>
       p.copy(plotted = p.plotted.copy(point = Point(LocalBenchmarks.latency, LatencyRequest(1000, 100, 1, 0))))
     )
-    assert(!drawn(latency).last.script.contains("busy"))
+    assert(!drawn(latency).last.script.contains("×"))
   }
 
   test("unknown resources are not drawn") {

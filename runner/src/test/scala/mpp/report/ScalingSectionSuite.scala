@@ -21,6 +21,12 @@ class ScalingSectionSuite extends munit.FunSuite {
   test("a law that fits has its coefficients, another the number of processors that it takes") {
     val shown = section(1, 2, 4).get
     assert(shown.contains("0.25") && shown.contains("Gunther's law takes 4"), shown)
+    assert(!shown.contains("Gunther's κ"), shown)
+    val few = section(1, 2).get
+    assert(
+      Seq("Amdahl's law takes 3", "Gunther's law takes 4").forall(few.contains) && !few.contains("off by</th>"),
+      few
+    )
     assert(!section(1, 2, 4, 8).get.contains(" takes "))
   }
 
