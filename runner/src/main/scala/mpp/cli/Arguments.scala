@@ -55,6 +55,10 @@ object Arguments {
     rows.map { case (option, doc) => s"  ${option.padTo(width, ' ')}  $doc\n" }.mkString
   }
 
+  /** The options' names. */
+  def names[T](parser: ParserForClass[T]): Seq[String] =
+    parser.main.flattenedArgSigs.map(_._1).toSeq.filterNot(_.positional).map(optionName)
+
   /** Arguments without a name, as they stand in a usage line, each with a blank after it. */
   def positional[T](parser: ParserForClass[T]): String =
     parser.main.flattenedArgSigs.map(_._1).filter(_.positional).map(a => s"${optionName(a)} ").mkString

@@ -47,6 +47,12 @@ object BuildCommands {
     "test" -> "check formatting, lint, and run all tests"
   )
 
+  /** Commands with their options. */
+  def completed: Seq[(String, Seq[String])] = {
+    val building = Arguments.names(BuildOptions.parser)
+    Seq("build" -> building, "clean" -> Nil, "test" -> Arguments.names(TestOptions.parser), "" -> building)
+  }
+
   def run(repository: Repository, args: Seq[String]): Int = args.headOption match {
     case Some("clean") => clean(repository, Arguments.parse[BuildOptions](args.tail))
     case Some("test") => test(repository, Arguments.parse[TestOptions](withCommit(args.tail)))

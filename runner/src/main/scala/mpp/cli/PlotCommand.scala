@@ -42,6 +42,10 @@ object PlotOptions {
 
 /** `plot.sc`: draws a run, and makes its report. */
 object PlotCommand {
+
+  /** Its options, of no command. */
+  def completed: Seq[(String, Seq[String])] = Seq("" -> Arguments.names(PlotOptions.parser))
+
   def run(repository: Repository, args: Seq[String]): Int =
     if (args.exists(Set("--help", "-h"))) {
       Terminal.show(s"usage: ./plot.sc [options]\n\n${Arguments.help(PlotOptions.parser)}")

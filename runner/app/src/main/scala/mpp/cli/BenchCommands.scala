@@ -16,6 +16,8 @@ object BenchCommands {
   )(implicit
       parser: ParserForClass[T]
   ) {
+    def optionNames: Seq[String] = Arguments.names(parser)
+
     def run(repository: Repository, words: Seq[String]): Int = {
       // Behind its own options, a program's are not the command's.
       val (own, others) = if (program) words.tail.span(_.startsWith("-")) else (words.tail, Nil)
@@ -124,8 +126,18 @@ object BenchCommands {
       "doctor",
       "check that this machine can measure",
       (repository, options, _) => DoctorCommand.run(repository, options)
+    ),
+    new Command[CompletionOptions](
+      "completion",
+      "print a script that completes commands in bash and zsh: source <(./bench.sc completion)",
+      (repository, options, _) => show(completion(repository.manifests(options.manifests).map(_.symbol)))
     )
   )
+
+  private def completion(testees: Seq[String]): String = {
+    val bench = "bench.sc" -> commands.map(c => c.name -> c.optionNames)
+    Completion.script(Seq(bench, "build.sc" -> BuildCommands.completed, "plot.sc" -> PlotCommand.completed), testees)
+  }
 
   def run(repository: Repository, words: Seq[String]): Int = words.headOption match {
     case Some("--help" | "-h" | "help") => show(usage)

@@ -20,7 +20,7 @@ class UsageErrorsSuite extends munit.FunSuite {
   private val table = Seq[(String, Seq[String])](
     "bench lokal" -> Seq(
       "lokal",
-      "local, fakeRemote, remote, ab, capacity, saturate, idle, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor"
+      "local, fakeRemote, remote, ab, capacity, saturate, idle, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor, completion"
     ),
     "bench local --fast" -> Seq("--fast", "--space"),
     "bench local --impls AKA" -> Seq("AKA", "FAKE"),
