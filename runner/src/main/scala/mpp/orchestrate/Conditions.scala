@@ -46,7 +46,7 @@ object Conditions {
       after: Seq[Option[Sample]]
   ): Seq[ProcessConditions] = {
     val spans = processes.zip(before.zip(after)).collect { case (process, (Some(begin), Some(end))) =>
-      new Span(process.role, process.node, begin, end)
+      new Span(process.role, process.node, begin, end, process.generatorCpu)
     }
     of(spans)
   }
@@ -61,8 +61,8 @@ object Conditions {
         span.end.affinity.map(_.toString),
         (span.own ++ energy(span, neighbours) ++ new Shared(neighbours).measures).collect { case (name, Some(value)) =>
           name -> value
-        }
-          .to(VectorMap)
+        }.to(VectorMap),
+        span.generatorCpu
       )
     }
 
@@ -71,7 +71,13 @@ object Conditions {
     if (neighbours.head eq span) Seq(PackageJoules -> span.joules) else Nil
 
   /** The time between two samples of a process. */
-  final private[orchestrate] class Span(val role: String, val node: String, val begin: Sample, val end: Sample) {
+  final private[orchestrate] class Span(
+      val role: String,
+      val node: String,
+      val begin: Sample,
+      val end: Sample,
+      val generatorCpu: Option[Int] = None
+  ) {
     val machine: String = end.machine.getOrElse(node)
     val windowMillis: Double = (end.atNanos - begin.atNanos) / NanosPerMilli
 

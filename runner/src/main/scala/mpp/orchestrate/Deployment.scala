@@ -105,7 +105,7 @@ final class Deployment(
         )
       } yield {
         val assigned = if (testee.announces) Map.empty[String, Address] else role.services
-        val process = TesteeProcess(role.name, node.launcher.node, agent, assigned, log)
+        val process = TesteeProcess(role.name, node.launcher.node, agent, assigned, log, share.generator)
         begun :+= process
         process
       }

@@ -1,7 +1,5 @@
 package mpp.results
 
-import mpp.catalogue.Catalogue
-import mpp.catalogue.Settings
 import mpp.stats.Modes
 import mpp.stats.PointStatistics
 import mpp.stats.SteadyState
@@ -42,18 +40,12 @@ object Doubt {
     Seq(
       doubt(Pressed, samples.pressed > 0),
       doubt(LateGenerator, samples.generatorsLate > 0),
-      doubt(SharedProcessor, sharesProcessor(samples)),
+      doubt(SharedProcessor, samples.generatorsCrowded > 0),
       doubt(Changing, !SteadyState.common(statistics.steadyStates).contains(SteadyState.Kind.Flat)),
       doubt(RunModes, statistics.runModesP.exists(_ <= Modes.Level)),
       doubt(ProcessModes, statistics.processModesP.exists(_ <= Modes.Level))
     ).flatten
   }
-
-  private def sharesProcessor(samples: PointSamples) =
-    Catalogue.find(samples.point.benchmark).exists(_.latencies) && samples.parameters.exists {
-      case (Settings.Processors, n) => n.toIntOption.exists(_ < Settings.ProcessorsForGenerator)
-      case _ => false
-    }
 
   /** A headline: `12 of 40 (10 under pressure, 3 with a change of the mean)`; none if there are no points.
     *

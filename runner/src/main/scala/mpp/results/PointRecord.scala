@@ -88,6 +88,9 @@ final case class PointRecord(
     case (latencies, lateMicros) => lateMicros > latencies.micros(50) / PointRecord.LatestPartOfMedian
   }
 
+  /** True if the generator of an open loop had to share its processor. */
+  def isGeneratorCrowded: Boolean = histograms.nonEmpty && conditions.headOption.exists(_.crowdsGenerator)
+
   private def problem: Option[String] = {
     def least(name: String, value: Long, least: Long) =
       Option.when(value < least)(s"its $name is $value, it is at least $least")

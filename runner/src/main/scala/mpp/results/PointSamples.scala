@@ -15,6 +15,8 @@ import mpp.stats.Invocations
   *   number of invocations that something disturbed from outside
   * @param generatorsLate
   *   number of invocations whose generator of requests was late
+  * @param generatorsCrowded
+  *   number of invocations whose generator of requests shared its processor
   */
 final case class PointSamples(
     point: PointKey,
@@ -22,7 +24,8 @@ final case class PointSamples(
     invocations: Invocations,
     converged: Boolean,
     pressed: Int = 0,
-    generatorsLate: Int = 0
+    generatorsLate: Int = 0,
+    generatorsCrowded: Int = 0
 ) {
 
   /** The random seed of the point: the same for every caller, with any other points. */
@@ -51,7 +54,8 @@ object PointSamples {
         Invocations(sampled.map(_.samplesMillis.toArray), sampled.map(_.invocation)),
         result.converged,
         sampled.count(_.pressure.nonEmpty),
-        sampled.count(_.isGeneratorLate)
+        sampled.count(_.isGeneratorLate),
+        sampled.count(_.isGeneratorCrowded)
       )
     )
   }

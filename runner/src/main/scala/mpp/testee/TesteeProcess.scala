@@ -19,13 +19,16 @@ import mpp.results.FailureKind
   *   the addresses that it was told to serve at, by service; empty if it announces them itself
   * @param log
   *   the file with its output
+  * @param generatorCpu
+  *   the processor that its generator of requests has for itself, if it has one
   */
 final case class TesteeProcess(
     role: String,
     node: String,
     agent: Agent,
     assigned: Map[String, Address],
-    log: os.Path
+    log: os.Path,
+    generatorCpu: Option[Int] = None
 ) {
 
   /** Its role and node, such as `client node-1`; none for a process that is the whole testee. */

@@ -23,8 +23,12 @@ class DoubtSuite extends munit.FunSuite {
     def late(micros: Double) =
       doubts(quiet.copy(histograms = Seq(even), metrics = Map(PointRecord.GeneratorLateness -> micros)))
     assertEquals((late(5.2), late(5.3)), (Seq(Nil), Seq(Seq(Doubt.LateGenerator))))
-    def on(cpus: String) = doubts(quiet.copy(benchmark = "LATENCY", parameters = quiet.parameters :+ ("cpus" -> cpus)))
-    assertEquals((on("2"), on("3")), (Seq(Seq(Doubt.SharedProcessor)), Seq(Nil)))
+    def on(cpus: String, generator: Option[Int]) = {
+      val conditions = ProcessConditions("local", "here", Some(cpus), Map.empty, generator)
+      doubts(quiet.copy(histograms = Seq(even), conditions = Seq(conditions))).head
+    }
+    assertEquals(on("0-1", None), Seq(Doubt.SharedProcessor))
+    assertEquals((on("0-1,4", None), on("0-1", Some(2))), (Nil, Nil))
     val stepped = quiet.samplesMillis.zipWithIndex.map { case (x, i) => if (i < 10) x * 2 else x }
     assert(doubts(quiet.copy(samplesMillis = stepped)).head.contains(Doubt.Changing))
     val twoKinds = quiet.samplesMillis.zipWithIndex.map { case (x, i) => if (i % 2 == 0) x * 2 else x }
