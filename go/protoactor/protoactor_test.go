@@ -7,6 +7,7 @@ import (
 	"github.com/asynkron/protoactor-go/actor"
 
 	"mpp/conformance"
+	"mpp/protoactor/target/messages"
 )
 
 func TestGoldenAnswers(t *testing.T) {
@@ -92,5 +93,17 @@ func TestAPanicInThePreparationFailsIt(t *testing.T) {
 	}
 	if err := s.cleanUp(true); err != nil {
 		t.Error(err)
+	}
+}
+
+func TestMessagesOfAnEarlierRunAreLate(t *testing.T) {
+	s := newSystem()
+	s.current.Store(&run{number: 2})
+	if !s.isLate(&messages.Ack{Run: 1}) || s.isLate(&messages.Ack{Run: 2}) || s.isLate(startMessage) {
+		t.Error("others are late, too")
+	}
+	s.current.Store(nil)
+	if s.isLate(&messages.Ack{Run: 1}) {
+		t.Error("without a run nothing is late")
 	}
 }

@@ -71,9 +71,19 @@ func (s *system) notice(event any) {
 		case actor.SystemMessage, actor.AutoReceiveMessage, *actor.DeadLetterResponse:
 			// A child that has stopped itself is stopped again when its parent stops.
 		default:
+			if s.isLate(event.Message) {
+				return
+			}
 			s.fail(fmt.Errorf("message %T was lost: there is no actor %v", event.Message, event.PID))
 		}
 	}
+}
+
+// isLate tells messages of a run that is over, such as a replica's answer after those of the majority.
+func (s *system) isLate(message any) bool {
+	numbered, ok := message.(interface{ GetRun() uint32 })
+	r := s.current.Load()
+	return ok && r != nil && numbered.GetRun() < r.number
 }
 
 func (s *system) fail(failure error) {

@@ -25,7 +25,8 @@ def check(*words):
 def test_a_testee_from_elsewhere_that_does_what_it_must_passes(tmp_path):
     result = check(*distributed_stand_ins(tmp_path / "stand-ins", {"SOUND": SOUND_PAIR}))
     assert result.returncode == 0, result.stdout + result.stderr
-    assert set(verdicts(result).values()) == {"ok"}
+    # It has no options.
+    assert {check for (_, check), verdict in verdicts(result).items() if verdict != "ok"} == {"options"}
     documented = (ROOT / "docs" / "conformance-kit.md").read_text()
     # One is enough of those checks that exist for each benchmark.
     kinds = {re.sub(f"-({'|'.join(CALLS)})$", "-", check) for _, check in verdicts(result)}

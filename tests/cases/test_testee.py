@@ -51,12 +51,12 @@ def test_many_workers_find_the_shortest_paths(testee, nodes, block, expected):
     assert result.success.answer == expected, result
 
 
-WORK_MILLIS = 5
-# Other work on the machine makes requests late, never early: some of so many runs has one that is undisturbed.
+WORK_MILLIS = 1
+# Other work on the machine makes requests late, never early: some of so many runs has a request that is undisturbed.
 ATTEMPTS = 8
 
 
-@pytest.mark.parametrize("rate", [100, 400])
+@pytest.mark.parametrize("rate", [500, 2000])
 def test_a_server_with_fixed_work_has_the_latencies_of_a_queue_with_regular_arrivals(testee, manifest, rate):
     """D/D/1 at half its capacity, where nobody waits, and at twice its capacity, where each waits longer than the last.
 
@@ -64,7 +64,7 @@ def test_a_server_with_fixed_work_has_the_latencies_of_a_queue_with_regular_arri
     """
     if manifest not in Manifest.one_per_harness():
         pytest.skip("its generator of requests is another testee's, too")
-    duration_millis = 300
+    duration_millis = 200
     requests = rate * duration_millis // 1000
     backlog_millis = max(0, WORK_MILLIS - 1000 / rate) * (requests - 1) / 2
     request = b.LatencyRequest(
@@ -84,6 +84,7 @@ def test_a_server_with_fixed_work_has_the_latencies_of_a_queue_with_regular_arri
         assert histogram.get_mean_value() / 1e6 > 0.99 * (WORK_MILLIS + backlog_millis)
         least_millis.append(histogram.get_min_value() / 1e6)
         assert least_millis[-1] > 0.99 * WORK_MILLIS
-        if least_millis[-1] < 1.1 * WORK_MILLIS:
+        # At twice the capacity the first request alone does not wait.
+        if backlog_millis or least_millis[-1] < 1.2 * WORK_MILLIS:
             return
     pytest.fail(f"least latencies of {least_millis} ms, the work takes {WORK_MILLIS} ms")

@@ -163,8 +163,14 @@ object BenchCommands {
     new MeasureCommand(repository, mode, options, clients, cluster, words, subject).run()
   }
 
+  private val examples = Seq(
+    "local --space quick" -> "measure every testee, each point for moments",
+    "local --impls AKKA,GOROUTINES --space testing --invocations 5" -> "compare two, each point in five processes",
+    "check --impls AKKA" -> "find out what is wrong with a testee"
+  )
+
   private def usage: String =
-    Usage("./bench.sc", commands.map(c => c.name -> c.does), "options of a command: ./bench.sc <command> --help\n")
+    Usage("./bench.sc", commands.map(c => c.name -> c.does), "options of a command: ./bench.sc <command> --help\n", examples)
 
   private def show(text: String): Int = {
     Terminal.show(text)
