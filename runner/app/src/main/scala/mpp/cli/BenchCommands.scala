@@ -170,7 +170,12 @@ object BenchCommands {
   )
 
   private def usage: String =
-    Usage("./bench.sc", commands.map(c => c.name -> c.does), "options of a command: ./bench.sc <command> --help\n", examples)
+    Usage(
+      "./bench.sc",
+      commands.map(c => c.name -> c.does),
+      "options of a command: ./bench.sc <command> --help\n",
+      examples
+    )
 
   private def show(text: String): Int = {
     Terminal.show(text)
