@@ -1,4 +1,4 @@
-//! What a user may set for a testee: `MPP_OPTIONS="batch=50,scheduler=small"`.
+//! Options that a user sets for a testee: `MPP_OPTIONS="batch=50,scheduler=small"`.
 //!
 //! A testee declares its options by [`Testee::option`](crate::Testee::option) and
 //! [`Testee::option_words`](crate::Testee::option_words); [`program::run`](crate::program::run) refuses all others.

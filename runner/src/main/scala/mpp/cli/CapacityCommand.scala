@@ -46,10 +46,7 @@ object CapacityCommand {
       throw UsageError(s"--memory ${options.memory}: allowed are $LeastMemoryMiB to $machineMiB, this machine's MiB")
     if (options.within < 1 || options.within > MostWithin.toSeconds)
       throw UsageError(s"--within ${options.within}: allowed are 1 to ${MostWithin.toSeconds} seconds")
-    val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
-    val testees = TesteesAtHand
-      .capable(repository, chosen, required = options.impls.isDefined, install = !options.noInstall.value)
-    TesteesAtHand.build(repository, testees)
+    val testees = TesteesAtHand.built(repository, options.impls, options.manifests, !options.noInstall.value)
     Terminal.say(
       s"${benchmark.benchmark.symbol} with ${options.memory} MiB and ${options.within} s for a run, in fresh processes"
     )

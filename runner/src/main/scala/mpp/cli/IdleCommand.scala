@@ -65,10 +65,7 @@ object IdleCommand {
     val states = statesOf(options)
     for (problem <- states.flatMap(_.point.problem).headOption)
       throw UsageError(s"--components ${options.components}: $problem")
-    val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
-    val testees = TesteesAtHand
-      .capable(repository, chosen, required = options.impls.isDefined, install = !options.noInstall.value)
-    TesteesAtHand.build(repository, testees)
+    val testees = TesteesAtHand.built(repository, options.impls, options.manifests, !options.noInstall.value)
     Terminal.say(s"idle for ${options.seconds} s, ${options.invocations} times in fresh processes")
     val heapMiB = TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).orUsageError
     val observed = FreshTestees.use(repository, heapMiB) { (deployment, guard) =>

@@ -54,11 +54,9 @@ object SaturateCommand {
     if (options.runs < 1 || options.runs > Policy.MostRuns)
       throw UsageError(s"--runs ${options.runs}: allowed are 1 to ${Policy.MostRuns}")
     for (problem <- point(benchmark, options, rate = 1).problem) throw UsageError(problem)
-    val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
-      .filter(_.distributed || !benchmark.distributed)
-    val testees = TesteesAtHand
-      .capable(repository, chosen, required = options.impls.isDefined, install = !options.noInstall.value)
-    TesteesAtHand.build(repository, testees)
+    def isSuitable(testee: Manifest) = testee.distributed || !benchmark.distributed
+    val testees =
+      TesteesAtHand.built(repository, options.impls, options.manifests, !options.noInstall.value, isSuitable)
     Terminal.say(s"${benchmark.symbol} with ${options.slo}, rates in fresh processes")
     val heapMiB = TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).orUsageError
     val found = FreshTestees.use(repository, heapMiB) { (deployment, guard) =>

@@ -8,6 +8,26 @@ import mpp.manifest.Manifest
 /** Finds those of the chosen testees that this machine can measure. */
 object TesteesAtHand {
 
+  /** The testees that a user chose, or all suitable ones that this machine can run, built.
+    *
+    * @param impls
+    *   symbols; none for all
+    * @param manifests
+    *   folder with further ones
+    */
+  def built(
+      repository: Repository,
+      impls: Option[Arguments.Names],
+      manifests: Option[String],
+      install: Boolean,
+      isSuitable: Manifest => Boolean = _ => true
+  ): Seq[Manifest] = {
+    val chosen = Selection.testees(repository.manifests(manifests), impls.map(_.values)).filter(isSuitable)
+    val testees = capable(repository, chosen, required = impls.isDefined, install)
+    build(repository, testees)
+    testees
+  }
+
   /** Those that have what they need, after bringing what can be brought. One that was not asked for by name is left
     * out, with a line that says why.
     *

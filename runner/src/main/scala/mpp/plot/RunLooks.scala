@@ -26,8 +26,7 @@ object RunLooks {
     Look.complete((known ++ own).filter { case (symbol, _) => symbols.contains(symbol) }, symbols)
   }
 
-  /** The same of testees with their points. The settings that all points of a testee share stand in its label.
-    */
+  /** Finds the looks of the testees of points. Settings that all points of a testee share stand in its label. */
   def ofPoints(
       manifests: Seq[RunManifest],
       points: Seq[(String, Point)],

@@ -2,16 +2,7 @@ package mpp.manifest
 
 import mpp.Examples.{manifestText => valid}
 
-class ManifestReaderSuite extends munit.FunSuite {
-
-  private val folder = FunFixture[os.Path](
-    _ => {
-      val folder = os.temp.dir(prefix = "mpp-manifest")
-      os.write(folder / "build.txt", "name = fake\nversion = 1.2.3\n")
-      folder
-    },
-    os.remove.all(_)
-  )
+class ManifestReaderSuite extends ManifestSuite {
 
   folder.test("a valid manifest is read, its paths counted from its folder") { folder =>
     os.write(folder / "FAKE.testee.conf", valid)

@@ -3,16 +3,7 @@ package mpp.manifest
 import mpp.Examples
 import mpp.catalogue.Settings
 
-class TesteeOptionSuite extends munit.FunSuite {
-  private val folder = FunFixture[os.Path](
-    _ => {
-      val folder = os.temp.dir(prefix = "mpp-options")
-      os.write(folder / "build.txt", "version = 1.2.3\n")
-      folder
-    },
-    os.remove.all(_)
-  )
-
+class TesteeOptionSuite extends ManifestSuite {
   private def read(folder: os.Path, options: String): Manifest = {
     os.write.over(folder / "FAKE.testee.conf", s"${Examples.manifestText}\noptions { $options }\n")
     ManifestReader.read(folder / "FAKE.testee.conf")

@@ -10,108 +10,20 @@ import kompics.benchmarks.Operation
 import kompics.benchmarks.ProgressResponse
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
-import kompics.benchmarks.TesteeInfo
 import kompics.benchmarks.{FailureKind => Kind}
-import mpp.catalogue.Policy
 import mpp.Examples
-import mpp.InTime
 import mpp.catalogue.DistributedBenchmarks.atomicRegister
-import mpp.catalogue.DistributedBenchmarks.netPingPong
 import mpp.catalogue.LocalBenchmarks.fairness
 import mpp.catalogue.LocalBenchmarks.fibonacci
-import mpp.catalogue.LocalBenchmarks.pingPong
-import mpp.catalogue.Point
-import mpp.catalogue.Settings
-import mpp.catalogue.SpaceName.Full
 import mpp.catalogue.SpaceName.Quick
 import mpp.manifest.Largest
-import mpp.manifest.Manifest
 import mpp.orchestrate.ScriptedTestee._
 import mpp.results.FailureKind
-import mpp.results.PointRecord
 import mpp.results.Status
 import mpp.results.Status._
-import mpp.testee.StartFailure
 import mpp.verify.Registers
 
-class CampaignSuite extends munit.FunSuite {
-  private val policy = Policy(warmupRuns = 0, minRuns = 3, maxRuns = 3, rseTarget = 0.1)
-  private val pingPongs = pingPong.points(Quick, Nil).toOption.get
-  private val registers = atomicRegister.points(Full, Nil).toOption.get
-  private val once = Plan(Seq(group("X")))
-
-  private val netOnce = {
-    val testee = Examples.testee("X", os.root).copy(distributed = true)
-    Plan(Seq(Plan.Group(testee, netPingPong, netPingPong.points(Quick, Nil).toOption.get, clients = 1)))
-  }
-
-  private def group(symbol: String) = Plan.Group(Examples.testee(symbol, os.root), pingPong, pingPongs)
-
-  private def distributed(roles: Boolean, clients: Int) = {
-    val testee = Examples.testee("X", os.root).copy(distributed = roles)
-    Plan(Seq(Plan.Group(testee, atomicRegister, registers, clients)))
-  }
-
-  /** A testee in this phase has its run interrupted. */
-  private val Interruption = "interruption"
-
-  private type Start = Plan.Group => Either[StartFailure, ScriptedTestee]
-
-  /** Outcome of a plan: records, attempted starts, and the testees that started. */
-  private class Outcome {
-    var records = Seq.empty[PointRecord]
-    var starts = Seq.empty[String]
-    var testees = Seq.empty[ScriptedTestee]
-    var introduced = 0
-    var stopped = false
-
-    def statuses: Seq[Status] = records.map(_.status)
-    def kinds: Seq[Option[FailureKind]] = records.map(_.failure.map(_.kind))
-    def endings: Seq[Option[String]] = testees.map(_.ending)
-  }
-
-  private val refused: Start = _ => Left(StartFailure("out of order"))
-
-  private def scripted(script: Script): Start = _ => Right(new ScriptedTestee()(script))
-
-  /** @param start
-    *   starts a testee, given how many starts were tried before
-    */
-  private def carriedOut(
-      plan: Plan,
-      policy: Policy = policy,
-      deadlines: Deadlines = ShortDeadlines,
-      enough: Int => Boolean = _ => false,
-      reference: () => Double = () => Double.NaN
-  )(start: Int => Start): Outcome = {
-    val outcome = new Outcome
-    val listener = new Campaign.Listener {
-      def testeeStarted(testee: Manifest, settings: Settings, info: Option[TesteeInfo]): Unit = outcome.introduced += 1
-      def pointStarted(testee: Manifest, point: Point): Unit = ()
-      def progressed(testee: Manifest, point: Point, progress: ProgressResponse): Unit =
-        if (progress.phase == Interruption) outcome.stopped = true
-      def pointFinished(testee: Manifest, finished: PointOutcome): Unit = outcome.records :+= finished.record
-    }
-    def started(group: Plan.Group) = {
-      val tried = outcome.starts.size
-      outcome.starts :+= group.testee.symbol
-      val testee = start(tried)(group)
-      outcome.testees ++= testee.toSeq
-      testee
-    }
-    InTime(new Campaign(policy, deadlines, started, listener, reference).run(plan, () => outcome.stopped, enough))
-    outcome
-  }
-
-  /** A testee that answers its first request by the script, and all others soundly. */
-  private def first(script: Script): Script =
-    (testee, point) => (if (testee.requests.size == 1) script else sound) (testee, point)
-
-  private val noisy: String => Seq[String] = moment => {
-    val (busy, atEnd) = if (moment == "begin") (0, 0) else (900, 1000)
-    Seq("ticks 100", "affinity 0", s"cpu0 $busy 0 0 ${atEnd - busy} 0 0 0 0", "process 1 S 0 0 0 0 0 0 0 0 0 0 0 0 0 0")
-  }
-
+class CampaignSuite extends CampaignRuns {
   test("sound points converge, verified, in the same process, which is asked to end at last") {
     val outcome = carriedOut(once)(_ => scripted(sound))
     assertEquals(outcome.records.map(_.point), group("X").keys)
@@ -270,47 +182,6 @@ class CampaignSuite extends munit.FunSuite {
     assertEquals(noisyPoint.pressure.map(_.takeWhile(_ != ':')), Seq("localhost"))
   }
 
-  test("nothing is started of a testee without master and client roles") {
-    val outcome = carriedOut(distributed(roles = false, clients = 1))(_ => refused)
-    assertEquals((outcome.statuses.distinct, outcome.starts), (Seq[Status](Status.NotImplemented), Nil))
-    assertEquals(outcome.records.map(_.params), registers.map(_.text))
-  }
-
-  test("points that need more nodes than there are are skipped, and nothing is started for them") {
-    val outcome = carriedOut(distributed(roles = true, clients = 1))(_ => refused)
-    assertEquals((outcome.statuses.distinct, outcome.starts), (Seq[Status](Skipped), Nil))
-    val reasons = outcome.records.flatMap(_.failure).map(_.reason).distinct
-    assertEquals(reasons, Seq(3, 5, 7).map(n => s"it needs $n nodes, there are 2"))
-  }
-
-  test("a benchmark that the testee does not list is not asked for, nor is the testee started for it again") {
-    val plan = Plan(Seq(group("X"))).interleaved(Interleaving.drawn(seed = 1, invocations = 2, points = pingPongs.size))
-    val outcome = carriedOut(plan)(_ => _ => Right(new ScriptedTestee(listed = Some(Seq("FIBONACCI")))(sound)))
-    assertEquals(outcome.statuses, Seq.fill[Status](2 * pingPongs.size)(Status.NotImplemented))
-    assertEquals(outcome.testees.map(_.requests.size), Seq(0))
-  }
-
-  test("a start that fails is a crash, or a timeout if it was silence") {
-    for (kind <- Seq(FailureKind.Crash, FailureKind.Timeout, FailureKind.Internal)) {
-      val outcome = carriedOut(once)(_ => _ => Left(StartFailure("out of order", kind)))
-      assertEquals(outcome.kinds.distinct, Seq(Option[FailureKind](kind)))
-    }
-  }
-
-  test("after three failed starts the rest is skipped") {
-    val outcome = carriedOut(distributed(roles = true, clients = 6))(_ => refused)
-    assertEquals(outcome.starts.size, Campaign.MostFailedStarts)
-    val (tried, rest) = outcome.records.splitAt(Campaign.MostFailedStarts)
-    assertEquals(tried.flatMap(_.failure).map(_.reason).distinct, Seq("the testee did not start: out of order"))
-    assertEquals(rest.map(_.status).distinct, Seq[Status](Skipped))
-  }
-
-  test("a start that succeeds begins the count of failed ones anew") {
-    val plan = Plan(Seq(group("X"))).interleaved(Interleaving.drawn(seed = 1, invocations = 3, points = pingPongs.size))
-    val outcome = carriedOut(plan)(tried => if (tried == 2) scripted(sound) else refused)
-    assertEquals(outcome.statuses, Seq[Status](Failed, Failed, Converged, Failed, Failed, Failed))
-  }
-
   test("several invocations are made in their order, each in fresh processes") {
     val groups = Seq("X", "Y").map(group)
     val plan = Plan(groups).interleaved(Interleaving(seed = 1, Seq(Seq(1, 3, 2, 4), Seq(3, 4, 1, 2))))
@@ -350,15 +221,6 @@ class CampaignSuite extends munit.FunSuite {
       Right(new ScriptedTestee(listed = None)(silent))
     }
     assertEquals(outcome.kinds.distinct, Seq(Option[FailureKind](FailureKind.Timeout)))
-  }
-
-  test("failed starts count for each testee by itself, whatever else is measured between them") {
-    val groups = Seq("X", "Y").map(group)
-    val plan = Plan(groups).interleaved(Interleaving(seed = 1, Seq(Seq(1, 3, 2, 4), Seq(3, 4, 1, 2), Seq(4, 3, 2, 1))))
-    val outcome = carriedOut(plan)(_ => refused)
-    assertEquals(outcome.starts, Seq("X", "Y", "X", "Y", "Y", "X"))
-    assertEquals(outcome.statuses.map(_ == Failed), Seq.fill(5)(true) ++ Seq(false, true) ++ Seq.fill(5)(false))
-    assertEquals(outcome.statuses.distinct, Seq[Status](Failed, Skipped))
   }
 
   test("a point that is interrupted has no record, nothing more is started, and the testee is ended") {

@@ -71,7 +71,7 @@ final class CheckSession(
   /** Starts a fixture for one use, and ends it afterwards. */
   def fresh[F <: Fixture, A](start: TesteeFixtures => F)(use: F => A): A = using(start(starter))(use)
 
-  /** The same with the testee under other settings. */
+  /** Starts a fixture of the testee under other settings for one use, and ends it afterwards. */
   def under[F <: Fixture, A](settings: Settings)(start: TesteeFixtures => F)(use: F => A): A =
     using(start(new TesteeFixtures(testee.under(settings), processes, deadline, starting)))(use)
 
