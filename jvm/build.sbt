@@ -74,7 +74,9 @@ Global / concurrentRestrictions := Seq(
 
 lazy val root = (project in file("."))
   .aggregate(contract, harness, akka, kompicsCommon, kompics, kompicsScala, kompicsScalaTestees)
-  .aggregate(otherTestees.componentProjects.map(project => project: ProjectReference): _*)
+  .aggregate(
+    Seq(otherLibraries, otherTestees).flatMap(_.componentProjects).map(project => project: ProjectReference): _*
+  )
   .settings(publish / skip := true)
 
 /** Messages and stubs generated from ../proto. */
@@ -175,10 +177,20 @@ lazy val kompicsScalaTestees = testee(Project("kompics-scala-testees", file("kom
   .settings(objectsAsEvents)
 
 /** A project for every other folder that has a build.sbt, which says what its testee needs. It is called as the folder.
+  * That of a folder `x-testee` depends on the library in the folder `x`.
   */
 lazy val otherTestees: CompositeProject = new CompositeProject {
-  override val componentProjects: Seq[Project] = {
-    val folders = Option(file(".").listFiles).toSeq.flatten.filter(folder => (folder / "build.sbt").isFile)
-    folders.sorted.map(folder => testee(Project(folder.getName, folder)).settings(strictJava))
+  override val componentProjects: Seq[Project] = foldersWith("build.sbt").map { folder =>
+    val project = testee(Project(folder.getName, folder)).settings(strictJava)
+    otherLibraries.componentProjects.find(_.id + "-testee" == folder.getName).fold(project)(project.dependsOn(_))
   }
 }
+
+/** A project for every folder that has a library.sbt: a library of our own, which knows nothing of the suite. */
+lazy val otherLibraries: CompositeProject = new CompositeProject {
+  override val componentProjects: Seq[Project] =
+    foldersWith("library.sbt").map(folder => Project(folder.getName, folder).settings(strictJava, tests))
+}
+
+def foldersWith(name: String): Seq[File] =
+  Option(file(".").listFiles).toSeq.flatten.filter(folder => (folder / name).isFile).sorted
