@@ -35,7 +35,7 @@ def pytest_xdist_setupnodes(config, specs):
     # Before there are other processes, which collect, too.
     config.stash[GROUPS] = {}
     items = config.pluginmanager.get_plugin("session").perform_collect()
-    config.stash[GROUPS] = {item.nodeid: distribution.group(item) for item in items}
+    config.stash[GROUPS] = distribution.groups(items)
     prepare(config, needed(items))
 
 

@@ -24,14 +24,33 @@ class GroupScheduling(LoadScopeScheduling):
         return self.groups[nodeid]
 
 
-def group(item):
-    """Tests that share something that takes long to make go to one process, one after another."""
+def groups(items):
+    """By a test's id, its group: tests that share something that takes long to make go to one process."""
+    components = {}
+    for item in items:
+        components[item.path] = _joined(components.get(item.path, []), _module_fixtures(item))
+    return {item.nodeid: _group(item, components[item.path]) for item in items}
+
+
+def _module_fixtures(item):
+    fixtures = item._fixtureinfo.name2fixturedefs.items()
+    return {name for name, definitions in fixtures if definitions[-1].scope == "module"}
+
+
+def _joined(components, fixtures):
+    """The sets of fixtures that some test takes together, with a further test's."""
+    apart = [component for component in components if not component & fixtures]
+    together = [component for component in components if component & fixtures]
+    return [*apart, fixtures.union(*together)] if fixtures else components
+
+
+def _group(item, components):
     if LABS & set(item.fixturenames):
         return "lab"
     if "manifest" in item.fixturenames:
         return f"{item.path.name} {item.callspec.params['manifest'].symbol}"
-    shared = any(definitions[-1].scope == "module" for definitions in item._fixtureinfo.name2fixturedefs.values())
-    return item.path.name if shared else item.nodeid
+    shared = [component for component in components if component & _module_fixtures(item)]
+    return f"{item.path.name} {min(shared[0])}" if shared else item.nodeid
 
 
 def in_order(items, seconds):
@@ -40,10 +59,11 @@ def in_order(items, seconds):
     seconds: what tests took the last time, by name(); where that is unknown, those go first that are marked as long
     """
     lengths = Counter()
+    group = groups(items)
     for item in items:
         unknown = LONG_SECONDS if item.get_closest_marker("long") else 1
-        lengths[group(item)] += seconds.get(name(item), unknown)
-    return sorted(items, key=lambda item: (-lengths[group(item)], group(item)))
+        lengths[group[item.nodeid]] += seconds.get(name(item), unknown)
+    return sorted(items, key=lambda item: (-lengths[group[item.nodeid]], group[item.nodeid]))
 
 
 def name(item):

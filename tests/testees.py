@@ -14,6 +14,7 @@ import messages_pb2
 
 from suite import EXIT_SECONDS, listed, wait_for
 
+HOST = "mpp-host"
 STARTUP_SECONDS = 60
 ANY_PORT = "127.0.0.1:0"
 # As many as the runner takes.
@@ -44,13 +45,23 @@ class Manifest:
             for testee in listed()["testees"]
         ]
 
+    @property
+    def language_folder(self):
+        """The folder of its language, with the library that its testees share."""
+        return str(Path(self.folder).parent)
+
+    @property
+    def harness(self):
+        """The program or library that serves its requests: one host serves all workers."""
+        return HOST if any(HOST in word for word in self.local_command) else self.language_folder
+
     @staticmethod
-    def one_per_harness():
-        """The first testee with a master of each harness, which is that of its language; all with MPP_TESTS=all."""
+    def one_per(part):
+        """The first testee with a master of each language_folder, or each harness; all with MPP_TESTS=all."""
         if os.environ.get("MPP_TESTS") == "all":
             return Manifest.all()
         masters = reversed([m for m in Manifest.all() if m.master_command])
-        return list({Path(m.folder).parent: m for m in masters}.values())
+        return list({getattr(m, part): m for m in masters}.values())
 
 
 class Process:

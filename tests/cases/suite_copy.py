@@ -27,8 +27,11 @@ BUILT = [
 OWN_CRATES = shutil.ignore_patterns("mpp*", "libmpp*")
 
 
-def copy_suite(root):
-    """Copies all files that git does not ignore, and the programs built of them and of their dependencies."""
+def copy_suite(root, *more):
+    """Copies all files that git does not ignore, and the programs built of them and of their dependencies.
+
+    more: further built files, which are fresh in a copy whose sources stay as they are
+    """
     listed = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
         cwd=ROOT,
@@ -41,6 +44,9 @@ def copy_suite(root):
             shutil.copy2(ROOT / name, root / name)
     for folder in BUILT:
         _copy_tree(root, folder, ignore=STAGED)
+    for file in more:
+        (root / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(ROOT / file, root / file)
     for profile in ("debug", "release"):
         for folder in ("build", ".fingerprint"):
             _copy_tree(root, f"rust/target/{profile}/{folder}", ignore=OWN_CRATES)

@@ -68,7 +68,7 @@ def with_largest_points():
 @pytest.fixture(scope="module")
 def quick_run(tmp_path_factory):
     output = tmp_path_factory.mktemp("quick run")
-    impls = ["--impls", ",".join(m.symbol for m in Manifest.one_per_harness())]
+    impls = ["--impls", ",".join(m.symbol for m in Manifest.one_per("harness"))]
     words = [*impls, "--space", "quick", "--benchmarks", ",".join(LOCAL), "--output", str(output)]
     runs = ["--warmup", "1", "--minRuns", "3", "--maxRuns", "3"]
     return script("bench.sc", "local", *words, *runs, environment=BRIEF_JVMS, timeout_seconds=QUICK_SECONDS), output
@@ -83,7 +83,7 @@ def test_the_quick_space_is_measured_and_every_answer_is_right(quick_run):
     records = journal(run)
     quick_points = quick_points_of(LOCAL)
     testees = json.loads((run / "manifest.json").read_text())["testees"]
-    assert set(testees) == {m.symbol for m in Manifest.one_per_harness()}
+    assert set(testees) == {m.symbol for m in Manifest.one_per("harness")}
     for symbol in testees:
         mine = [r["benchmark"] for r in records if r["symbol"] == symbol]
         counts = {benchmark: mine.count(benchmark) for benchmark in LOCAL}

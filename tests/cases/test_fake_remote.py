@@ -164,7 +164,7 @@ def test_a_testee_that_announces_nothing_is_given_free_ports(tmp_path):
 def test_the_quick_space_is_measured_and_every_answer_is_right(tmp_path):
     quick_points = {b["symbol"]: b["spaces"]["quick"] for b in listed()["benchmarks"] if b["distributed"]}
     runs = ["--warmup", "1", "--minRuns", "2", "--maxRuns", "2"]
-    chosen = {m.symbol for m in Manifest.one_per_harness()}
+    chosen = {m.symbol for m in Manifest.one_per("harness")}
     words = ["--impls", ",".join(sorted(chosen)), "--space", "quick", *runs]
     words += ["--benchmarks", ",".join(quick_points), "--output", tmp_path]
     result = script(*fake_remote(*words), environment=BRIEF_JVMS)
