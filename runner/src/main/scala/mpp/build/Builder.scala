@@ -1,5 +1,10 @@
 package mpp.build
 
+import java.util.concurrent.Callable
+import java.util.concurrent.Executors
+
+import scala.jdk.CollectionConverters._
+
 import mpp.manifest.Build
 import mpp.manifest.Manifest
 
@@ -10,19 +15,29 @@ final class Builder(root: os.Path) {
   /** Builds the testees, each build once; their output goes to a log that the script names when a build fails.
     *
     * A build tool gets all its builds at once, so that it starts once and uses all processors to the end. If that
-    * fails, each build runs by itself, which shows the one that fails.
+    * fails, each build runs by itself, which shows the one that fails. Two tools work side by side, since each of them
+    * has times in which it uses one processor only.
     *
     * @return
     *   symbols of those that could not be built
     */
   def build(testees: Seq[Manifest]): Seq[String] = {
     val builds = testees.flatMap(_.builds).distinct
+    val tools = Builder.byTool(builds).map(builds => (() => failing(builds)): Callable[Seq[Build]])
+    val pool = Executors.newFixedThreadPool(Builder.ToolsAtOnce)
+    val failed =
+      try pool.invokeAll(tools.asJava).asScala.flatMap(_.get).toSet
+      finally pool.shutdown()
+    testees.filter(_.builds.exists(failed)).map(_.symbol)
+  }
+
+  /** Makes the builds of one tool, and returns those that fail. */
+  private def failing(builds: Seq[Build]): Seq[Build] = {
     for (batch <- Builder.batches(builds)) {
       val stale = batch.filterNot(isFresh)
       if (stale.size > 1) atOnce(Builder.batchName(root, batch.head), stale)
     }
-    val failed = builds.filterNot(b => run(Builder.name(root, b), Seq(b), Nil)).toSet
-    testees.filter(_.builds.exists(failed)).map(_.symbol)
+    builds.filterNot(b => run(Builder.name(root, b), Seq(b), Nil))
   }
 
   private def atOnce(name: String, builds: Seq[Build]): Unit =
@@ -49,6 +64,17 @@ final class Builder(root: os.Path) {
 
 object Builder {
 
+  /** More would not fit the memory of a small machine. */
+  private val ToolsAtOnce = 2
+
+  /** Builds by the tool that makes them, in the order of the first one: a tool's builds in one folder exclude each
+    * other.
+    */
+  private def byTool(builds: Seq[Build]): Seq[Seq[Build]] = grouped(builds)(b => (b.folder, b.command.headOption))
+
+  private def grouped[K](builds: Seq[Build])(key: Build => K): Seq[Seq[Build]] =
+    builds.groupBy(key).values.toSeq.sortBy(group => builds.indexOf(group.head))
+
   /** The name of a build's stamp and log: the folder of its output, without the way below `target`, and the output's
     * name, since several may be in one `target`.
     */
@@ -64,6 +90,5 @@ object Builder {
   private def word(segments: Seq[String]): String = segments.mkString("-").replaceAll("[^A-Za-z0-9_.-]", "_")
 
   private def batches(builds: Seq[Build]): Seq[Seq[Build]] =
-    builds.filter(_.batch.isDefined).groupBy(b => (b.folder, b.command, b.batch)).values.toSeq
-      .sortBy(batch => builds.indexOf(batch.head))
+    grouped(builds.filter(_.batch.isDefined))(b => (b.folder, b.command, b.batch))
 }
