@@ -52,6 +52,7 @@ LOCAL = {
     "refusals-policy": {"lenient": ["INVALID_PARAMETERS", "min_runs = 5"]},
     "verify-ignored": {"unasked-history": ["10 operations"]},
     "exact-runs": {"one-short": ["run_results", "1 values", "2"]},
+    "hold": {"hasty": ["hold_millis", "200"]},
     "warm-up": {"mixed": ["run_results", "7 values", "3"]},
     "not-converged": {"forgetful": ["run_results", "0 values", "12"]},
     "progress": {"mum": ["Progress"]},

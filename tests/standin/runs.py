@@ -64,6 +64,7 @@ class Runs:
         self.benchmark, self.right_answer, self.troubles, self.wanted = benchmark, answer, troubles, wanted
         limits = values(request.policy)
         self.least, self.most, self.warmup_runs = limits["min_runs"], limits["max_runs"], limits["warmup_runs"]
+        self.hold_millis = 0 if "hasty" in troubles else limits["hold_millis"]
         self.rse_target, self.most_millis = limits["rse_target"], limits["max_millis"] or math.inf
         self.warmup, self.measured = Samples(), Samples()
         # For benchmarks of latencies.
@@ -109,6 +110,8 @@ class Runs:
             if samples is self.measured:
                 self.histograms.append(encoded(latencies))
         samples.add(millis)
+        if samples is self.measured and self.ended():
+            time.sleep(self.hold_millis / 1000)
         self.enter("cleanup")
 
     def made_up(self):

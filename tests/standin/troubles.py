@@ -16,6 +16,7 @@ OF_POINT = {
     "babble": "answers with random bytes",
     "break-off": "answers without the last byte of its answer",
     "miscount": "says that it made a run more than it did",
+    "hasty": "cleans up after its last run at once",
     "one-short": "makes a run less than it is asked to",
     "mixed": "has warm-up runs among the measured ones",
     "forgetful": "loses the samples of a request that does not converge",

@@ -2,7 +2,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 use std::thread::{self, Thread};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::BenchmarkError;
 use crate::waiting::wait_while;
@@ -115,6 +115,20 @@ impl RunWatch {
             self.check()?;
             Ok(!condition())
         })
+    }
+
+    /// Sleeps for a while on the benchmark thread, without waking up in between.
+    ///
+    /// # Errors
+    ///
+    /// [`Stopped`] as soon as the request has to stop.
+    pub(crate) fn sleep(&self, duration: Duration) -> Result<(), BenchmarkError> {
+        let begun = Instant::now();
+        while let Some(left) = duration.checked_sub(begun.elapsed()).filter(|left| !left.is_zero()) {
+            self.check()?;
+            thread::park_timeout(left);
+        }
+        self.check()
     }
 
     /// Returns whether both watch over the same request.

@@ -104,8 +104,13 @@ impl<'a> RunLoop<'a> {
                 watch.check()?;
                 self.attempt(|phases| phases.prepare(watch))?;
             }
-            RequestState::Run if self.verifying => return self.verify(),
-            RequestState::Run => return self.run(),
+            RequestState::Run => {
+                let end = if self.verifying { self.verify() } else { self.run() }?;
+                if end == RequestEvent::LastRunDone {
+                    watch.sleep(self.policy.hold)?;
+                }
+                return Ok(end);
+            }
             RequestState::CleanUp => self.attempt(|phases| phases.clean_up(false))?,
             RequestState::ClientsCleanUp => self.attempt(|phases| phases.clean_up_clients(false))?,
             RequestState::LastCleanUp => self.attempt(|phases| phases.clean_up(true))?,

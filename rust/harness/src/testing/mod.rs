@@ -11,6 +11,7 @@ pub mod small_cases;
 mod wire_cases;
 
 use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
 
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{TestFailure, TestResult, TestSuccess};
@@ -72,7 +73,15 @@ const LACKING: &str = "the testee answers NotImplemented";
 #[must_use]
 pub fn exactly(runs: usize) -> MeasuringPolicy {
     let (rse_target, max_millis) = (0.1, f64::INFINITY);
-    MeasuringPolicy { warmup_runs: 0, min_runs: runs, max_runs: runs, rse_target, max_millis, verify: false }
+    MeasuringPolicy {
+        warmup_runs: 0,
+        min_runs: runs,
+        max_runs: runs,
+        rse_target,
+        max_millis,
+        verify: false,
+        hold: Duration::ZERO,
+    }
 }
 
 fn success(result: TestResult) -> Result<TestSuccess, TestFailure> {

@@ -1,6 +1,6 @@
 use std::sync::mpsc;
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{FailureKind, TestFailure, TestResult, TestSuccess};
@@ -66,6 +66,35 @@ fn only_the_run_is_timed() {
     });
     let millis = success(execute(&benchmark, exactly(3))).run_results;
     assert!(millis.iter().all(|millis| (20.0..200.0).contains(millis)), "{millis:?}");
+}
+
+#[test]
+fn components_are_held_after_the_last_run_for_no_shorter_than_was_asked() {
+    let benchmark = ScriptedBenchmark::obedient();
+    let hold = Duration::from_millis(200);
+    let begun = Instant::now();
+    let result = execute(&benchmark, MeasuringPolicy { hold, ..exactly(1) });
+    assert!(begun.elapsed() >= hold);
+    assert!(success(result).run_results[0] < 200.0);
+}
+
+#[test]
+fn a_cancellation_ends_the_time_in_which_components_are_held() {
+    let watch = RunWatch::new();
+    let benchmark = ScriptedBenchmark::obedient();
+    let canceller = {
+        let (watch, benchmark) = (watch.clone(), benchmark.clone());
+        thread::spawn(move || {
+            while benchmark.count("answer") < 2 {
+                thread::sleep(Duration::from_millis(1));
+            }
+            watch.cancel("the test said so");
+        })
+    };
+    let policy = MeasuringPolicy { hold: Duration::from_secs(3600), ..exactly(2) };
+    failure(execute_with(&benchmark, policy, &watch, &ProgressBoard::default()), FailureKind::Internal);
+    canceller.join().unwrap();
+    assert_eq!((benchmark.count("clean_up(false)"), benchmark.count("clean_up(true)")), (1, 1));
 }
 
 #[test]

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use mpp_contract::{Fields, RunPolicy};
 
 use super::InvalidParameter;
@@ -18,6 +20,8 @@ pub struct MeasuringPolicy {
     pub max_millis: f64,
     /// True if a benchmark that can be verified shall be.
     pub verify: bool,
+    /// Time between the last run and its clean-up.
+    pub hold: Duration,
 }
 
 impl MeasuringPolicy {
@@ -41,6 +45,7 @@ impl MeasuringPolicy {
             // Exact below 2^53 ms, which is 285,000 years.
             max_millis: if policy.max_millis == 0 { f64::INFINITY } else { policy.max_millis as f64 },
             verify: policy.verify,
+            hold: Duration::from_millis(policy.hold_millis.into()),
         })
     }
 }

@@ -8,10 +8,9 @@ import scala.concurrent.duration._
 import scala.util.Success
 
 import kompics.benchmarks.ForkJoinCreateRequest
-import kompics.benchmarks.LatencyRequest
 import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestSuccess
-import mpp.catalogue.DistributedBenchmarks
+import kompics.benchmarks.ThreadRingRequest
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
 import mpp.catalogue.Policy
@@ -25,9 +24,8 @@ import mpp.testee.Sample
 
 /** The processor time of a testee that has nothing to do.
   *
-  * No request of the contract holds components that only wait. There are two states near to that: the time after a
-  * request's answer, when the framework's threads live and the components are gone; and the client of NETLATENCY at one
-  * request per second, whose servers live and wait, while the generator of requests spins in another process.
+  * There are two such states: the time after a request's answer, when the framework's threads live and its components
+  * are gone; and the time between a run of THREADRING and its clean-up, in which all members of the ring wait.
   *
   * @param seconds
   *   the time that is observed
@@ -40,7 +38,7 @@ final class IdleCost(seconds: FiniteDuration, settle: FiniteDuration = 1.second)
   /** Observes a fresh testee after the answer to a request that made components, and ends it. */
   def after(testee: RunningTestee, point: Point): Outcome = {
     val outcome = new Measurement(testee, Deadlines(stall = Patience)).run(point, OneRun)(_ => ()) match {
-      case Measurement.Answered(_: TestSuccess) => observed(testee, process = 0)
+      case Measurement.Answered(_: TestSuccess) => observed(testee)
       case Measurement.Answered(failure: TestFailure) =>
         Left(s"${FailureKind.of(failure.kind).name}: ${failure.reason}")
       case Measurement.Answered(_) => Left(lacks(point))
@@ -50,38 +48,32 @@ final class IdleCost(seconds: FiniteDuration, settle: FiniteDuration = 1.second)
     outcome
   }
 
-  /** Observes the first client of a fresh testee while its servers wait, and ends it. */
-  def during(testee: RunningTestee, point: Point): Outcome =
+  /** Observes a fresh testee while the components of a run wait for their clean-up, and ends it. */
+  def holding(testee: RunningTestee, point: Point): Outcome =
     try {
-      val reply = testee.send(point, OneRun.toRequest)
+      val hold = settle + seconds + Spare
+      val reply = testee.send(point, OneRun.toRequest.withHoldMillis(hold.toMillis.toInt))
       val ended = Future.firstCompletedOf(Seq(reply.map(_ => ()), testee.ended.map(_ => ())))
       val deadline = Patience.fromNow
-      while (!ended.isCompleted && !runs(testee) && deadline.hasTimeLeft()) pause(ended, Poll)
+      while (!ended.isCompleted && !holds(testee) && deadline.hasTimeLeft()) pause(ended, Poll)
       if (ended.isCompleted) Left(reply.value.collect {
         case Success(failure: TestFailure) => s"${FailureKind.of(failure.kind).name}: ${failure.reason}"
         case Success(_) => lacks(point)
       }.getOrElse("the testee ended"))
-      else if (!runs(testee)) Left(s"no run began within ${Patience.toSeconds} s")
-      else
-        observed(testee, process = 1).filterOrElse(_ => !ended.isCompleted, "its run ended before the observation did")
+      else if (!holds(testee)) Left(s"no run ended within ${Patience.toSeconds} s")
+      else observed(testee).filterOrElse(_ => !ended.isCompleted, "its clean-up began before the observation ended")
     } finally testee.kill()
 
-  private def runs(testee: RunningTestee): Boolean =
-    Await.ready(testee.progress(Answer), Answer + Poll).value.exists(_.toOption.exists(_.phase == "run"))
+  private def holds(testee: RunningTestee): Boolean =
+    Await.ready(testee.progress(Answer), Answer + Poll).value.exists(_.toOption.exists(_.runsDone > 0))
 
-  private def observed(testee: RunningTestee, process: Int): Outcome = {
+  private def observed(testee: RunningTestee): Outcome = {
     Thread.sleep(settle.toMillis)
     val before = testee.sample(Sample.Begin)
     Thread.sleep(seconds.toMillis)
     val after = testee.sample(Sample.End)
-    Conditions.between(testee.processes, before, after).lift(process).flatMap(Taken.of)
+    Conditions.between(testee.processes, before, after).headOption.flatMap(Taken.of)
       .toRight("its node does not tell its processor time")
-  }
-
-  /** NETLATENCY with so many servers, of a run that is long enough to be observed. */
-  def waiting(components: Int): Point = {
-    val duration = settle + seconds + Spare
-    Point(DistributedBenchmarks.netLatency, LatencyRequest(1, duration.toMillis.toInt, components, 0))
   }
 }
 
@@ -90,7 +82,7 @@ object IdleCost {
   private val Poll = 50.millis
   private val Answer = 10.seconds
 
-  /** For samples, which take up to two seconds each, and a run's begin between two questions for progress. */
+  /** For samples, which take up to two seconds each, and a run's end between two questions for progress. */
   private val Spare = 6.seconds
 
   private val OneRun = Policy(warmupRuns = 0, minRuns = 1, maxRuns = 1, rseTarget = 1)
@@ -101,6 +93,10 @@ object IdleCost {
   /** FORKJOINCREATE with so many components, which are gone after its answer. */
   def made(components: Int): Point =
     Point(LocalBenchmarks.forkJoinCreate, ForkJoinCreateRequest(components.toLong, holdAll = true))
+
+  /** THREADRING with so many components, which live until the clean-up. */
+  def waiting(components: Int): Point =
+    Point(LocalBenchmarks.threadRing, ThreadRingRequest(components, numberOfHops = 1, numberOfTokens = 1))
 
   /** Per second of an idle testee.
     *

@@ -98,6 +98,6 @@ class ParametersSuite extends FunSuite {
 
   test("an absent policy has the defaults") {
     val policy = MeasuringPolicy.from(kompics.benchmarks.RunPolicy.getDefaultInstance)
-    assertEquals(policy, new MeasuringPolicy(0, 30, 100, 0.10, Double.PositiveInfinity, false))
+    assertEquals(policy, new MeasuringPolicy(0, 30, 100, 0.10, Double.PositiveInfinity, false, 0))
   }
 }

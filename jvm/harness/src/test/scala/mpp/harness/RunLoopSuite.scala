@@ -16,8 +16,8 @@ class RunLoopSuite extends FunSuite {
   private val oneRun = Seq("prepare", "run", "answer")
   private val threeRuns = policy(runs = 3)
 
-  private def policy(warmup: Int = 0, runs: Int) =
-    new MeasuringPolicy(warmup, runs, runs, 0.1, Double.PositiveInfinity, false)
+  private def policy(warmup: Int = 0, runs: Int, holdMillis: Int = 0) =
+    new MeasuringPolicy(warmup, runs, runs, 0.1, Double.PositiveInfinity, false, holdMillis)
 
   private def execute(
       benchmark: ScriptedBenchmark,
@@ -131,11 +131,38 @@ class RunLoopSuite extends FunSuite {
   }
 
   test("what does not converge carries its samples, warm-up and answer") {
-    val strict = new MeasuringPolicy(1, 2, 4, 1e-300, Double.PositiveInfinity, false)
+    val strict = new MeasuringPolicy(1, 2, 4, 1e-300, Double.PositiveInfinity, false, 0)
     // Runs that take equally long would converge at once.
     val benchmark = new ScriptedBenchmark({ case ("run", run) => Thread.sleep(2L * run) })
     val failed = failure(execute(benchmark, strict), FailureKind.FAILURE_KIND_NOT_CONVERGED)
     assertEquals((failed.getWarmupResultsCount, failed.getRunResultsCount, failed.getAnswer), (1, 4, 7L))
+  }
+
+  test("components are held after the last run, until it is cancelled") {
+    val benchmark = new ScriptedBenchmark
+    val cancellation = new Cancellation
+    var canceller = Option.empty[Thread]
+    def cancelAfter(progress: Progress): Unit =
+      if (progress.measured.count == 2 && canceller.isEmpty) {
+        val thread = new Thread(() => {
+          Thread.sleep(20)
+          assertEquals(benchmark.log.last, "answer")
+          cancellation.cancel("the test said so")
+        })
+        thread.start()
+        canceller = Some(thread)
+      }
+    val held = policy(runs = 2, holdMillis = 3600000)
+    failure(execute(benchmark, held, cancellation, cancelAfter), FailureKind.FAILURE_KIND_INTERNAL): Unit
+    canceller.foreach(_.join())
+    assertEquals(benchmark.log, Seq("setUp") ++ oneRun ++ Seq("cleanUp(false)") ++ oneRun ++ Seq("cleanUp(true)"))
+  }
+
+  test("components are held for no shorter than was asked, which is not measured") {
+    val begunNanos = System.nanoTime
+    val result = execute(new ScriptedBenchmark, policy(runs = 1, holdMillis = 200))
+    assert(clue(System.nanoTime - begunNanos) >= 200000000L)
+    assert(clue(result.getSuccess.getRunResults(0)) < 200)
   }
 
   test("a cancelled run is interrupted, cleaned up, and leaves the thread uninterrupted") {
@@ -189,7 +216,7 @@ class RunLoopSuite extends FunSuite {
   }
 
   test("the limit of measured time counts durations, even of runs with latencies") {
-    val limited = new MeasuringPolicy(0, 2, 100, 1e-300, 100, false)
+    val limited = new MeasuringPolicy(0, 2, 100, 1e-300, 100, false, 0)
     val failed = failure(
       execute(new LatenciesBenchmark({ case ("run", _) => Thread.sleep(40) }), limited),
       FailureKind.FAILURE_KIND_NOT_CONVERGED

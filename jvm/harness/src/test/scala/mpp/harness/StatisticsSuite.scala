@@ -41,19 +41,19 @@ class StatisticsSuite extends ScalaCheckSuite {
     }
 
   test("the time limit ends measuring only after the fewest runs, and not as converged") {
-    val policy = new MeasuringPolicy(0, 3, 100, 0.001, 10.0, false)
+    val policy = new MeasuringPolicy(0, 3, 100, 0.001, 10.0, false, 0)
     val (taken, decision) = measure(policy, Seq.tabulate(100)(i => if (i % 2 == 0) 9.0 else 1.0))
     assertEquals((taken.count, decision), (3, Decision.NOT_CONVERGED))
   }
 
   test("a sum that equals the time limit is not past it") {
-    val policy = new MeasuringPolicy(0, 2, 100, 0.001, 10.0, false)
+    val policy = new MeasuringPolicy(0, 2, 100, 0.001, 10.0, false, 0)
     val (taken, _) = measure(policy, Seq(9.0, 1.0, 9.0, 1.0))
     assertEquals(taken.count, 3)
   }
 
   test("runs that meet the target count as converged also past the time limit") {
-    assertEquals(measure(new MeasuringPolicy(0, 2, 9, 0.1, 1.0, false), Seq(5.0, 5.0))._2, Decision.CONVERGED)
+    assertEquals(measure(new MeasuringPolicy(0, 2, 9, 0.1, 1.0, false, 0), Seq(5.0, 5.0))._2, Decision.CONVERGED)
   }
 
   test("below two samples, and with a mean of 0, the relative error is infinite") {

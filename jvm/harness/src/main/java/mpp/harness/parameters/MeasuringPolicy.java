@@ -12,9 +12,16 @@ import kompics.benchmarks.RunPolicy;
  * @param rseTarget relative standard error at which measuring ends, positive and finite
  * @param maxMillis measured time in milliseconds past which measuring ends; infinite for no limit
  * @param verify whether a benchmark that can be verified is to be
+ * @param holdMillis time between the last run and its clean-up
  */
 public record MeasuringPolicy(
-    int warmupRuns, int minRuns, int maxRuns, double rseTarget, double maxMillis, boolean verify) {
+    int warmupRuns,
+    int minRuns,
+    int maxRuns,
+    double rseTarget,
+    double maxMillis,
+    boolean verify,
+    int holdMillis) {
 
   /**
    * Validates the policy that a benchmark's request has, as every such request does.
@@ -44,7 +51,8 @@ public record MeasuringPolicy(
         policy.getMaxRuns(),
         policy.getRseTarget(),
         maxMillis(policy.getMaxMillis()),
-        policy.getVerify());
+        policy.getVerify(),
+        policy.getHoldMillis());
   }
 
   private static double maxMillis(long value) {

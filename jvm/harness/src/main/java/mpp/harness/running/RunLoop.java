@@ -103,7 +103,11 @@ public final class RunLoop {
       case CLIENTS_SET_UP -> phases.setUpClients();
       case PREPARE -> interruptibly(phases.runs()::prepare);
       case RUN -> {
-        return verifying ? verify() : decide(cancellation.interruptibly(this::run));
+        Event end = verifying ? verify() : decide(cancellation.interruptibly(this::run));
+        if (end == Event.LAST_RUN_DONE) {
+          interruptibly(() -> Thread.sleep(policy.holdMillis()));
+        }
+        return end;
       }
       case CLEAN_UP -> phases.runs().cleanUp(false);
       case CLIENTS_CLEAN_UP -> phases.cleanUpClients(false);

@@ -38,6 +38,16 @@ object Policies {
         s"${TesteeClient.name(point)}: run_results repeats warmup_results, expected are the runs after the warm-up"
       )
     },
+    Check.ofRuns("hold", "wait for hold_millis between the last run and its clean-up") { (session, point) =>
+      val policy = RunPolicy(minRuns = 1, maxRuns = 1, holdMillis = 200)
+      val begunNanos = System.nanoTime
+      checkCounts(point, policy, session.shared.success(point, policy), runs = 1)
+      val millis = (System.nanoTime - begunNanos) / 1000000
+      require(
+        millis >= policy.holdMillis,
+        s"${what(point, policy)}: it answered after $millis ms, expected are ${policy.holdMillis} or more"
+      )
+    },
     Check.ofRuns("min-runs", "stop after min_runs if these have converged") { (session, point) =>
       val policy = RunPolicy(minRuns = 3, maxRuns = 50, rseTarget = Always)
       checkCounts(point, policy, session.shared.success(point, policy), runs = 3)
