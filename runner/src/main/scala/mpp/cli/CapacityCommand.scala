@@ -8,6 +8,8 @@ import mainargs.arg
 import mpp.capacity.Capacity
 import mpp.capacity.CapacityAttempt
 import mpp.capacity.CapacityBenchmark
+import mpp.cli.Arguments.Assigned
+import mpp.cli.Arguments.AssignedReader
 import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
 import mpp.manifest.Manifest
@@ -20,6 +22,7 @@ final case class CapacityOptions(
     @arg(doc = "FORKJOINCREATE or THREADRING (default FORKJOINCREATE)") benchmark: String = "FORKJOINCREATE",
     @arg(doc = "MiB that a testee's processes may have in memory (default 2048)") memory: Int = 2048,
     @arg(doc = "seconds that a run may take (default 60)") within: Int = 60,
+    @arg(doc = "set an option of a testee, or of all that have it; may be repeated") option: Assigned = Assigned(Nil),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
@@ -46,7 +49,8 @@ object CapacityCommand {
       throw UsageError(s"--memory ${options.memory}: allowed are $LeastMemoryMiB to $machineMiB, this machine's MiB")
     if (options.within < 1 || options.within > MostWithin.toSeconds)
       throw UsageError(s"--within ${options.within}: allowed are 1 to ${MostWithin.toSeconds} seconds")
-    val testees = TesteesAtHand.built(repository, options.impls, options.manifests, !options.noInstall.value)
+    val testees =
+      TesteesAtHand.built(repository, options.impls, options.manifests, options.option, !options.noInstall.value)
     Terminal.say(
       s"${benchmark.benchmark.symbol} with ${options.memory} MiB and ${options.within} s for a run, in fresh processes"
     )

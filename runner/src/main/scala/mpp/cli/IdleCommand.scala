@@ -7,6 +7,8 @@ import mainargs.ParserForClass
 import mainargs.arg
 import mpp.capacity.IdleCost
 import mpp.catalogue.Point
+import mpp.cli.Arguments.Assigned
+import mpp.cli.Arguments.AssignedReader
 import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
 import mpp.manifest.Manifest
@@ -24,6 +26,7 @@ final case class IdleOptions(
     @arg(doc = "components that wait, or have been there before (default 10000)") components: Int = 10000,
     @arg(doc = "seconds for which a testee is observed (default 5)") seconds: Int = 5,
     @arg(doc = "fresh processes per state (default 3)") invocations: Int = 3,
+    @arg(doc = "set an option of a testee, or of all that have it; may be repeated") option: Assigned = Assigned(Nil),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
@@ -37,15 +40,10 @@ object IdleCommand {
   private val MostSeconds = 300
   private val MostInvocations = 100
 
-  /** A state to observe a testee in.
-    *
-    * @param clients
-    *   of the testee; it is alone without any
-    */
+  /** A state to observe a testee in. */
   private final case class State(
       components: String,
       point: Point,
-      clients: Int,
       observe: (RunningTestee, Point) => IdleCost.Outcome
   )
 
@@ -65,11 +63,12 @@ object IdleCommand {
     val states = statesOf(options)
     for (problem <- states.flatMap(_.point.problem).headOption)
       throw UsageError(s"--components ${options.components}: $problem")
-    val testees = TesteesAtHand.built(repository, options.impls, options.manifests, !options.noInstall.value)
+    val testees =
+      TesteesAtHand.built(repository, options.impls, options.manifests, options.option, !options.noInstall.value)
     Terminal.say(s"idle for ${options.seconds} s, ${options.invocations} times in fresh processes")
     val heapMiB = TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).orUsageError
     val observed = FreshTestees.use(repository, heapMiB) { (deployment, guard) =>
-      for (testee <- testees; state <- states if state.clients == 0 || testee.distributed)
+      for (testee <- testees; state <- states)
         yield Observed(
           testee.symbol,
           state.components,
@@ -79,7 +78,7 @@ object IdleCommand {
     Terminal.show(table(observed, options.seconds))
     Terminal.say("per second, with 95 % intervals over processes; wake-ups are voluntary context switches")
     Terminal.say(
-      "none left: after the answer to FORKJOINCREATE; waiting: servers in the client of NETLATENCY, one request per second"
+      "none left: after the answer to FORKJOINCREATE; waiting: members of a THREADRING, before their clean-up"
     )
     ExitCode.Done
   }
@@ -87,8 +86,8 @@ object IdleCommand {
   private def statesOf(options: IdleOptions): Seq[State] = {
     val cost = new IdleCost(options.seconds.seconds)
     Seq(
-      State(s"none left of ${options.components}", IdleCost.made(options.components), clients = 0, cost.after),
-      State(s"${options.components} waiting", cost.waiting(options.components), clients = 1, cost.during)
+      State(s"none left of ${options.components}", IdleCost.made(options.components), cost.after),
+      State(s"${options.components} waiting", IdleCost.waiting(options.components), cost.holding)
     )
   }
 
@@ -98,7 +97,7 @@ object IdleCommand {
       testee: Manifest,
       state: State
   ): IdleCost.Outcome = {
-    val group = Plan.Group(testee, state.point.benchmark, Seq(state.point), state.clients)
+    val group = Plan.Group(testee, state.point.benchmark, Seq(state.point), clients = 0)
     val outcome = deployment.start(group).left.map(f => s"${f.kind.name}: it did not start: ${f.reason}")
       .flatMap(state.observe(_, state.point))
     // Once interrupted, it does not come back.

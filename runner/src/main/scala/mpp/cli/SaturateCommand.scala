@@ -11,6 +11,8 @@ import mpp.capacity.Saturation
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Point
 import mpp.catalogue.Policy
+import mpp.cli.Arguments.Assigned
+import mpp.cli.Arguments.AssignedReader
 import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
 import mpp.manifest.Manifest
@@ -30,6 +32,7 @@ final case class SaturateOptions(
     @arg(doc = "servers (default 1)") servers: Int = 1,
     @arg(doc = "nanoseconds that a server computes per request (default 0)") work: Int = 0,
     @arg(doc = "measured runs per rate; one more warms up (default 3)") runs: Int = 3,
+    @arg(doc = "set an option of a testee, or of all that have it; may be repeated") option: Assigned = Assigned(Nil),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
@@ -56,7 +59,14 @@ object SaturateCommand {
     for (problem <- point(benchmark, options, rate = 1).problem) throw UsageError(problem)
     def isSuitable(testee: Manifest) = testee.distributed || !benchmark.distributed
     val testees =
-      TesteesAtHand.built(repository, options.impls, options.manifests, !options.noInstall.value, isSuitable)
+      TesteesAtHand.built(
+        repository,
+        options.impls,
+        options.manifests,
+        options.option,
+        !options.noInstall.value,
+        isSuitable
+      )
     Terminal.say(s"${benchmark.symbol} with ${options.slo}, rates in fresh processes")
     val heapMiB = TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).orUsageError
     val found = FreshTestees.use(repository, heapMiB) { (deployment, guard) =>

@@ -3,29 +3,37 @@ package mpp.cli
 import mpp.build.Builder
 import mpp.build.Dependencies
 import mpp.build.Lack
+import mpp.catalogue.Settings
+import mpp.cli.Arguments.Assigned
 import mpp.manifest.Manifest
 
 /** Finds those of the chosen testees that this machine can measure. */
 object TesteesAtHand {
 
-  /** The testees that a user chose, or all suitable ones that this machine can run, built.
+  /** The testees that a user chose, or all suitable ones that this machine can run, built, each under its options.
     *
     * @param impls
     *   symbols; none for all
     * @param manifests
     *   folder with further ones
+    * @param option
+    *   the options that a user chose
     */
   def built(
       repository: Repository,
       impls: Option[Arguments.Names],
       manifests: Option[String],
+      option: Assigned,
       install: Boolean,
       isSuitable: Manifest => Boolean = _ => true
   ): Seq[Manifest] = {
+    for (choice <- option.choices.find(_.name == Settings.Processors))
+      throw UsageError(s"${choice.text}: it uses all processors, allowed are options of testees")
     val chosen = Selection.testees(repository.manifests(manifests), impls.map(_.values)).filter(isSuitable)
     val testees = capable(repository, chosen, required = impls.isDefined, install)
+    val measured = ChosenSettings(option.choices).of(testees)
     build(repository, testees)
-    testees
+    measured.map(m => m.settings.foldLeft(m.testee)(_ under _))
   }
 
   /** Those that have what they need, after bringing what can be brought. One that was not asked for by name is left
