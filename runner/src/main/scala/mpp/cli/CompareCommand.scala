@@ -5,6 +5,8 @@ import mainargs.ParserForClass
 import mainargs.arg
 import mpp.cli.Arguments.Names
 import mpp.cli.Arguments.NamesReader
+import mpp.cli.Arguments.Swept
+import mpp.cli.Arguments.SweptReader
 import mpp.compare.ComparedRun
 import mpp.compare.Comparison
 import mpp.compare.ComparisonFile
@@ -25,6 +27,8 @@ final case class CompareOptions(
       CompareOptions.ThresholdPercent,
     @arg(doc = "testees to compare (default all)") impls: Option[Names] = None,
     @arg(doc = "instead, two testees of one run: A,B compares B with A") testees: Option[Names] = None,
+    @arg(doc = "instead, two values of a parameter or option in one run: batch=5,50 compares 50 with 5")
+    values: Option[Swept] = None,
     @arg(doc = "benchmarks to compare (default all)") benchmarks: Option[Names] = None,
     @arg(doc = "compare although policy or machine differ") force: Flag = Flag(),
     @arg(doc = "give verdicts on fewer than three processes, too") withinProcess: Flag = Flag(),
@@ -65,6 +69,7 @@ object CompareCommand {
   def run(repository: Repository, options: CompareOptions): Int =
     (options.base, options.run) match {
       case (Some(_), Some(_)) if options.testees.isDefined => throw UsageError("--testees compares testees of one run")
+      case (Some(_), Some(_)) if options.values.isDefined => throw UsageError("--values compares values of one run")
       case (Some(base), Some(run)) => compare(repository, options, base, run)
       case (Some(run), None) => CompareSides.run(repository, options, run)
       case _ => throw UsageError("compare needs two runs: ./bench.sc compare <base> <run>")

@@ -100,4 +100,19 @@ class SidesComparisonSuite extends munit.FunSuite {
     assertEquals(compared.map(_.point.symbol).distinct, Seq("X-b"))
     assertEquals(compared.map(_.verdict).distinct, Seq[Verdict](Verdict.Slower))
   }
+
+  test("both values of an option are the sides of one comparison, whose points have all their other parameters") {
+    val times = PointSamples.of(records(work = 1.2, seed = 1)).map { p =>
+      val (symbol, batch) = (p.point.symbol.takeWhile(_ != '-'), if (p.point.symbol.endsWith("a")) "5" else "50")
+      val time = ComparedRun.of(p)
+      p.point.copy(symbol = symbol, params = s"n: 1\nbatch: $batch") ->
+        time.copy(parameters = Seq("n" -> "1", "batch" -> batch))
+    }.to(VectorMap)
+    val (a, b) = RunSides.values(ComparedRun("run", None, times, Map.empty), "batch", "5", "50")
+    assertEquals(b.times.keys.toSeq.map(_.params).distinct, Seq("n: 1"))
+    val Comparison(compared) = Comparison.of(a, b, b.times.keys.toSeq, Comparison.Terms(0.02, paired = true))
+    assertEquals(compared.map(_.parameters).distinct, Seq(Seq("n" -> "1")))
+    assertEquals(compared.map(_.verdict).distinct, Seq[Verdict](Verdict.Slower))
+    assert(RunSides.values(ComparedRun("run", None, times, Map.empty), "batch", "5", "7")._2.times.isEmpty)
+  }
 }

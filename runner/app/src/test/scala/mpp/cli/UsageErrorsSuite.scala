@@ -101,6 +101,8 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench compare" -> Seq("compare needs two runs"),
     "bench compare run-1" -> Seq("run-1"),
     "bench compare {folder}/docs --testees A" -> Seq("--testees", "A,B"),
+    "bench compare {folder}/docs --values batch=5" -> Seq("--values", "name=1,2"),
+    "bench compare run-1 run-2 --values batch=5,50" -> Seq("--values", "one run"),
     "bench compare run-1 run-2 --testees A,B" -> Seq("--testees", "one run"),
     "bench compare run-1 run-2" -> Seq("run-1"),
     "bench compare run-1 run-2 --threshold -1" -> Seq("--threshold", "0 to 1000"),
