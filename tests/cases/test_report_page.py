@@ -37,7 +37,7 @@ def address(tmp_path_factory):
 @pytest.fixture
 def visit(chromium, address):
     @contextlib.contextmanager
-    def begin(**options):
+    def begin(address=address, **options):
         context = chromium.new_context(**{"viewport": DESKTOP, **options})
         visit = Visit(context.new_page(), address)
         yield visit
@@ -108,6 +108,45 @@ def test_a_language_in_the_legend_hides_and_shows_its_testees(visit):
         assert pressed.all_inner_texts() == every
         language.click(modifiers=["Shift"])
         assert pressed.all_inner_texts() == theirs
+
+
+def shown_testees(page):
+    """Those in PINGPONG's chart, and those in the table of ranks, by their labels."""
+    rows = page.locator("table.summary tbody tr:visible .label")
+    return page.locator("#PINGPONG .legend li li button[aria-pressed=true]").all_inner_texts(), rows.all_inner_texts()
+
+
+def test_a_choice_of_testees_holds_for_the_page_and_stays_in_its_address(visit, address):
+    with visit() as visited:
+        page = visited.page
+        every = shown_testees(page)
+        page.locator("#filter input").fill("plain, TWICE")
+        assert [set(shown) for shown in shown_testees(page)] == [{"Plain", "Measured twice"}] * 2
+        page.locator('nav a[href="#TPPINGPONG"]').click()
+        wait_for(lambda: "section=TPPINGPONG" in page.url, PAGE_SECONDS)
+        kept = page.url.partition("#")[2]
+        page.locator("#filter input").fill("")
+        assert shown_testees(page) == every
+        assert "#" not in page.url
+        choice(page.locator("#filter"), "Kind").select_option(label="baselines")
+        assert shown_testees(page) == (["Plain"], ["Plain"])
+    with visit(address=f"{address}#{kept}") as again:
+        assert [set(shown) for shown in shown_testees(again.page)] == [{"Plain", "Measured twice"}] * 2
+
+
+def test_ranks_are_sorted_by_any_benchmark(visit):
+    with visit() as visited:
+        head = visited.page.locator("table.summary th").filter(has_text="TPPINGPONG")
+        head.locator("button").click()
+        ratios = visited.page.locator("table.summary tbody tr td:nth-child(3)")
+        keys = [cell.get_attribute("data-key") for cell in ratios.all()]
+        measured = [float(key) for key in keys if key]
+        assert measured == sorted(measured)
+        assert len(measured) > 1
+        assert keys[: len(measured)] == [key for key in keys if key]
+        head.locator("button").click()
+        again = [cell.get_attribute("data-key") for cell in ratios.all()]
+        assert [float(key) for key in again if key] == measured[::-1]
 
 
 def test_the_legend_has_those_who_have_the_benchmark(visit):

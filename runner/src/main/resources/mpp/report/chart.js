@@ -71,6 +71,13 @@ class Chart {
     this.drawn.setOption(figure(this.benchmark, this.view, currentTheme(), size), { notMerge: true });
   }
 
+  // Shows all testees but these.
+  hide(symbols) {
+    this.view.hidden = new Set(symbols);
+    this.legend.show();
+    this.show();
+  }
+
   themed() {
     this.legend.show();
     this.show();

@@ -27,6 +27,9 @@ document.querySelectorAll("table.sortable").forEach((table) => {
   table.closest("details").addEventListener("toggle", () => startTable(table), { once: true });
 });
 
+document.querySelectorAll("table.summary, table.resources").forEach(startRanks);
+startFilter(document.getElementById("filter"), charts);
+
 saveButton.hidden = false;
 saveButton.addEventListener("click", () => {
   const file = new Blob([JSON.stringify(data)], { type: "application/json" });

@@ -32,6 +32,7 @@ object PageAssets {
       "runs",
       "details",
       "table",
+      "filter",
       "report"
     )
   )

@@ -8,8 +8,25 @@ import mpp.compare.Ranking.Standing
 import mpp.text.Quantity
 import scalatags.Text.all._
 
-/** The cell of a table that ranks testees: place, ratio to the first one, and its interval. */
+/** The cell of a table that ranks testees: place, ratio to the first one, and its interval, on a shade for the ratio.
+  */
 object StandingCell {
+
+  /** The greatest ratio of each shade, the lightest first; the last shade has no bound. */
+  private val Shades = Seq(1.1, 1.5, 2.0, 4.0, 10.0)
+
+  /** The shades' meanings. */
+  def key: Frag = {
+    val meanings = Shades.map(most => s"up to ${Quantity.ratio(most)}×") :+ s"more than ${Quantity.ratio(Shades.last)}×"
+    ul(cls := "shades", aria.label := "Shades")(meanings.zipWithIndex.map { case (text, n) =>
+      li(data("shade") := n)(text)
+    })
+  }
+
+  private def shade(ratio: Double) = Shades.indexWhere(ratio <= _) match {
+    case -1 => Shades.size
+    case n => n
+  }
 
   /** @param best
     *   stands for the interval of the first one
@@ -29,9 +46,16 @@ object StandingCell {
       case Apart(all) =>
         (data("apart") := standing.points, span(cls := "apart")(s"apart: ${standing.points} of $all points"))
     }
-    td(modifier, data("benchmark") := benchmark.symbol, data("points") := standing.points)(
+    val ratio = standing.ratio.fold(1.0)(_.ratio)
+    td(
+      modifier,
+      data("benchmark") := benchmark.symbol,
+      data("points") := standing.points,
+      data("shade") := shade(ratio),
+      data("key") := ratio
+    )(
       mark,
-      span(cls := "ratio")(s"${Quantity.ratio(standing.ratio.fold(1.0)(_.ratio))}×"),
+      span(cls := "ratio")(s"${Quantity.ratio(ratio)}×"),
       span(cls := "interval")(standing.ratio.fold(best) { ratio =>
         val ends = ratio.interval()
         s"${Quantity.ratio(ends.low)} to ${Quantity.ratio(ends.high)}"

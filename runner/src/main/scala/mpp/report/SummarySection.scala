@@ -50,6 +50,7 @@ object SummarySection {
       ),
       explained(standings.flatMap(_._2).map(_.place)),
       Findable.of(run.standings).map(f => p(id := "findable")(s"${f.text(among = "testees").capitalize}.")),
+      div(id := "filter", cls := "controls", role := "search"),
       DataTable.of(
         "Summary table",
         DataTable.column("Testee") +: standings.map { case (b, _) =>
@@ -64,6 +65,7 @@ object SummarySection {
         },
         cls := "summary"
       ),
+      StandingCell.key,
       BaselineTable.of(run)
     )
   }
