@@ -23,7 +23,7 @@ function startRanks(table) {
     const label = `Sort by ${head.querySelector("a")?.textContent || head.textContent}`;
     const button = element("button", { type: "button", class: "sort", title: label, "aria-label": label }, "⇅");
     button.addEventListener("click", () => sortBy(table.tBodies[0], heads, column));
-    head.append(" ", button);
+    (head.querySelector("a") || head.lastChild).after(" ", button);
   });
 }
 

@@ -17,7 +17,7 @@ object StandingCell {
 
   /** The shades' meanings. */
   def key: Frag = {
-    val meanings = Shades.map(most => s"up to ${Quantity.ratio(most)}×") :+ s"more than ${Quantity.ratio(Shades.last)}×"
+    val meanings = Shades.map(most => s"up to ${Quantity.text(most)}×") :+ s"more than ${Quantity.text(Shades.last)}×"
     ul(cls := "shades", aria.label := "Shades")(meanings.zipWithIndex.map { case (text, n) =>
       li(data("shade") := n)(text)
     })
