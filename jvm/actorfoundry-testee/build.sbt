@@ -1,7 +1,7 @@
 import scala.sys.process.Process
 import scala.util.Try
 
-// What finds a Java with virtual threads goes along.
+// The script that finds a Java with virtual threads goes along.
 val java21 = (file("..") / "scripts" / "java21").getCanonicalFile
 
 Universal / mappings += java21 -> "bin/java21"

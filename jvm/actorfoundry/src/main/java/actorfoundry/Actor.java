@@ -3,8 +3,8 @@ package actorfoundry;
 import java.util.Objects;
 
 /**
- * What actors extend. Others reach an actor's methods tagged {@link message}, by messages that
- * carry the method's name and arguments. It handles one message at a time, to its end.
+ * The base class of actors. Others send messages that carry the name of a method tagged {@link
+ * message}, and its arguments. An actor handles one message at a time, to its end.
  *
  * <pre>{@code
  * final class Counter extends Actor {

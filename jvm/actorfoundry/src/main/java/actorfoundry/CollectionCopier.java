@@ -31,7 +31,7 @@ final class CollectionCopier {
   private static final Map<Class<?>, Supplier<Map<Object, Object>>> MAPS =
       Map.of(HashMap.class, HashMap::new, LinkedHashMap.class, LinkedHashMap::new);
 
-  /** What List.of, Set.of, Map.of and their likes return. */
+  /** The classes of the results of List.of, Set.of, Map.of and their likes. */
   private static final String UNMODIFIABLE = "java.util.ImmutableCollections$";
 
   private static final Class<?> ARRAY_AS_LIST = Arrays.asList().getClass();

@@ -41,7 +41,7 @@ final class Copier {
   /** Stands for a copy that is not made before others are. */
   private static final Object UNDER_WAY = new Object();
 
-  /** What is one for the whole process, and has no copies. */
+  /** Classes of objects that are one for the whole process. */
   private static final Set<Class<?>> SHARED = Set.of(Class.class, Object.class);
 
   private final CopyMode mode;

@@ -4,7 +4,7 @@ package actorfoundry;
  * A message.
  *
  * @param method name of the receiver's method
- * @param reply where the result goes; null if nobody waits for it
+ * @param reply takes the result; null if nobody waits for it
  * @param byReference whether the result goes as it is, in place of a copy
  */
 record Envelope(String method, Object[] arguments, Reply reply, boolean byReference) {

@@ -14,17 +14,21 @@ public final class Foundry {
   /** The version that is rebuilt. */
   public static final String VERSION = "1.0";
 
-  /** How the names of all platform threads of foundries begin. */
+  /** The beginning of the names of all platform threads of foundries. */
   public static final String THREAD_NAME = Workers.THREAD_NAME;
 
-  /** How long a call from outside waits until it looks whether the foundry has been closed. */
+  /** The time after which a call from outside looks again whether the foundry has been closed. */
   private static final long CLOSED_LOOK_MILLIS = 100;
 
   private final FoundryOptions options;
   private final Copier copier;
   private final Workers workers = new Workers();
 
-  /** Starts a foundry without actors, and returns when its workers run. */
+  /**
+   * Starts a foundry without actors, and returns when its workers run.
+   *
+   * @throws InterruptedException if the thread is interrupted meanwhile: nothing is left then
+   */
   public Foundry(FoundryOptions options) throws InterruptedException {
     this.options = options;
     copier = Copier.of(options.copying());

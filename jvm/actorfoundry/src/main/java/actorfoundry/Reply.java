@@ -1,11 +1,11 @@
 package actorfoundry;
 
-/** Where the result of a call goes. */
+/** Takes the result of a call. */
 interface Reply {
 
-  /** Takes what the method returned. */
+  /** Takes the value that the method returned. */
   void succeed(Object result);
 
-  /** Takes what the method threw. */
+  /** Takes the exception that the method threw. */
   void fail(Throwable failure);
 }

@@ -13,10 +13,10 @@ import java.util.concurrent.TimeoutException;
  * waited longest and handles its messages until its mailbox is empty.
  */
 final class Workers {
-  /** How the names of all platform threads of foundries begin. */
+  /** The beginning of the names of all platform threads of foundries. */
   static final String THREAD_NAME = "actorfoundry";
 
-  /** How long a thread that was interrupted is waited for until it is interrupted again. */
+  /** The time after which a thread that has not ended is interrupted again. */
   private static final long PATIENCE_MILLIS = 100;
 
   private final LinkedBlockingQueue<Pending> queue = new LinkedBlockingQueue<>();
@@ -43,7 +43,13 @@ final class Workers {
             work();
           });
     }
-    running.await();
+    try {
+      running.await();
+    } catch (InterruptedException hurry) {
+      closed = true;
+      threads.forEach(Thread::interrupt);
+      throw hurry;
+    }
   }
 
   /** Adds an entry, from any thread. */

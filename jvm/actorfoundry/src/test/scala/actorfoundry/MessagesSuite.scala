@@ -79,7 +79,7 @@ class MessagesSuite extends FoundrySuite {
     }
   }
 
-  test("what a handler throws is told if nobody waits for it, and the actor goes on") {
+  test("an exception that no caller waits for is told, and the actor goes on") {
     withFoundry() { (foundry, failures) =>
       val keeper = foundry.create(classOf[Keeper])
       foundry.send(keeper, "fail", "broken")
@@ -89,7 +89,7 @@ class MessagesSuite extends FoundrySuite {
     }
   }
 
-  test("what a handler throws comes to who calls, and to nobody else") {
+  test("an exception of a call comes to the caller, and to nobody else") {
     withFoundry() { (foundry, failures) =>
       val keeper = foundry.create(classOf[Keeper])
       assertEquals(foundry.call(foundry.create(classOf[Asker]), "failureOf", keeper): Any, "broken")

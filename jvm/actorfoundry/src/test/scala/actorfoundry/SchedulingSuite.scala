@@ -8,6 +8,12 @@ class SchedulingSuite extends FoundrySuite {
   private def writer(foundry: Foundry, logbook: Logbook, name: String): ActorName =
     foundry.createByRef(classOf[Writer], logbook, name)
 
+  private def noThreadIsLeft(): Boolean = {
+    val threads = Thread.getAllStackTraces.keySet.asScala.filter(_.getName.startsWith(Foundry.THREAD_NAME))
+    threads.foreach(_.join(patience.toMillis))
+    !threads.exists(_.isAlive)
+  }
+
   private def entries(logbook: Logbook): Seq[String] = logbook.synchronized(logbook.entries.asScala.toSeq)
 
   test("a worker takes actors in the order of their first message, and empties each one's mailbox") {
@@ -43,7 +49,7 @@ class SchedulingSuite extends FoundrySuite {
   for (workers <- Seq(1, 2))
     test(s"with $workers workers many calls wait at the same time, and as many handlers run as there are workers") {
       // On a Java without virtual threads each one that waits takes one of the operating system's.
-      val callers = if (Runtime.version.feature >= 21) 5000 else 200
+      val callers = if (Runtime.version.feature >= 21) 2000 else 200
       withFoundry(workers) { (foundry, failures) =>
         val logbook = new Logbook
         val row = Array.fill(callers)(writer(foundry, logbook, "c"))
@@ -92,6 +98,15 @@ class SchedulingSuite extends FoundrySuite {
     }
   }
 
+  test("a foundry whose start is interrupted leaves no thread behind") {
+    Thread.currentThread.interrupt()
+    val interrupted =
+      try withFoundry(workers = 4)((_, _) => false)
+      catch { case _: InterruptedException => true }
+    assert(interrupted)
+    assert(noThreadIsLeft())
+  }
+
   test("a foundry that is closed ends handlers that send, and those that wait for a result") {
     val logbook = new Logbook
     val foundry = withFoundry(workers = 2) { (foundry, failures) =>
@@ -106,7 +121,6 @@ class SchedulingSuite extends FoundrySuite {
       foundry
     }
     intercept[FoundryClosedException](foundry.send(foundry.createByRef(classOf[Writer], logbook, "x"), "answer"))
-    val names = Thread.getAllStackTraces.keySet.asScala.map(_.getName)
-    assert(!names.exists(_.startsWith(Foundry.THREAD_NAME)))
+    assert(noThreadIsLeft())
   }
 }

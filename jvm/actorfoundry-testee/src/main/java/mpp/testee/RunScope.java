@@ -8,7 +8,7 @@ import mpp.harness.components.ComponentScope;
 /**
  * The actors of a run.
  *
- * @param foundry where they live, and nobody else
+ * @param foundry has these actors and no others
  */
 record RunScope(Foundry foundry) implements ComponentScope {
   private static final Duration PATIENCE = Duration.ofSeconds(60);

@@ -8,7 +8,7 @@ import mpp.testee.FoundrySystem.CopyOption
 object FoundrySuites {
   val processors: Int = Runtime.getRuntime.availableProcessors
 
-  /** What the program has without options. */
+  /** The settings of the program without options. */
   val defaults: FoundrySystem = new FoundrySystem(processors, CopyOption.IMMUTABLE, true)
 }
 
