@@ -40,6 +40,11 @@ def from_sbt(project, program):
     return ["java", *options, "-cp", classpath(project), f"mpp.standalone.{program}"]
 
 
+def from_sbt_21(project, program):
+    """The same on a Java that has virtual threads."""
+    return [ROOT / "scripts" / "java21", *from_sbt(project, program)]
+
+
 @functools.cache
 def from_cargo(package, *features):
     """An example of a Rust testee, which has its own for each set of features."""
@@ -135,6 +140,7 @@ PROGRAMS = [
     ("KOMPICSJ", ["PINGPONG", "TPPINGPONG", *MAILBOXES], one_process, from_sbt, "kompics", "StandAlone"),
     ("KOTLIN", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_sbt, "kotlin", "StandAlone"),
     ("ZIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_sbt, "zio", "StandAlone"),
+    ("ACTORFOUNDRY", ["PINGPONG", "THREADRING"], one_process, from_sbt_21, "actorfoundry-testee", "StandAlone"),
     ("PYASYNCIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_python, "asyncio"),
     ("GOROUTINES", ["PINGPONG", "TPPINGPONG", "FIBONACCI", *MAILBOXES], one_process, from_go, "goroutines"),
     ("PROTOACTORGO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_go, "protoactor"),
