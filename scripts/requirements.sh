@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2034 # install_dependencies.sh uses the variables
 # The programs that parts of the suite need, and the tests that find them. install_dependencies.sh reads this.
 
-features='core plot test rust rust-test erlang erlang-test python python-test go go-test node node-test cpp cpp-test caf boost-fiber java21 lab'
+features='core plot profile test rust rust-test erlang erlang-test python python-test go go-test node node-test cpp cpp-test caf boost-fiber java21 lab'
 erlang=25 # the oldest release of Erlang/OTP
 python=3.11 # the oldest version of Python for testees
 gcc=12 # the oldest version of GCC
@@ -26,6 +26,7 @@ requirements() {
   need core findutils 'GNU findutils' program find xargs
   need plot gnuplot-nox 'gnuplot' program gnuplot
   need plot fonts-dejavu-core 'the DejaVu fonts' font DejaVuSans
+  need profile 'linux-perf linux-tools-generic' 'perf, of the Linux kernel' program perf
   need test shellcheck 'ShellCheck' program shellcheck
   need test procps 'pgrep, of procps' program pgrep
   need test 'python3-venv' 'Python 3 with venv' python_venv

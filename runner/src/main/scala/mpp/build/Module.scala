@@ -28,6 +28,8 @@ import mpp.manifest.Need
   *   commands that test testees of any module, `{testees}`: their symbols, each in brackets, joined by `or`
   * @param reports
   *   folders and files, relative to it, to which its tests write JUnit's XML
+  * @param profiler
+  *   how its testees are profiled
   */
 final case class Module(
     folder: os.Path,
@@ -40,7 +42,8 @@ final case class Module(
     partTest: Seq[Seq[String]] = Nil,
     fileTest: Option[FileTest] = None,
     testeesTest: Seq[Seq[String]] = Nil,
-    reports: Seq[os.RelPath] = Nil
+    reports: Seq[os.RelPath] = Nil,
+    profiler: ProfilerChoice = ProfilerChoice.default
 ) {
 
   /** The folders that hold nothing but build output, there or not. */
@@ -82,7 +85,7 @@ object Module {
     Eithers.all(files.map(read))
   }
 
-  private val optional = Seq("alone", "reads", "part", "file", "testees", "reports")
+  private val optional = Seq("alone", "reads", "part", "file", "testees", "reports", "profile")
 
   private def read(file: os.Path): Either[String, Module] =
     try {
@@ -103,7 +106,8 @@ object Module {
           partTest = commands(module, "part"),
           fileTest = module.optional("file").map(fileTest),
           testeesTest = commands(module, "testees"),
-          reports = if (module.has("reports")) module.words("reports").map(os.RelPath(_)) else Nil
+          reports = if (module.has("reports")) module.words("reports").map(os.RelPath(_)) else Nil,
+          profiler = module.optional("profile").fold(ProfilerChoice.default)(ProfilerChoice.read)
         )
       )
     } catch { case ConfigError(message) => Left(message) }

@@ -105,8 +105,6 @@ object TesteeOption {
     val read = Option.when(assignments.nonEmpty)(
       Variable -> (before.get(Variable).filter(_.nonEmpty).toSeq ++ assignments).mkString(",")
     )
-    appended.foldLeft(before) { case (variables, (name, text)) =>
-      variables.updated(name, (variables.get(name).filter(_.nonEmpty).toSeq :+ text).mkString(" "))
-    } ++ read
+    Environment.appended(before, appended) ++ read
   }
 }

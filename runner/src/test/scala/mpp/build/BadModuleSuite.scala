@@ -43,12 +43,24 @@ class BadModuleSuite extends BadInputSuite {
       ("[\"./test.sh\"]", "null", 3, "test must be a list: [ ... ]"),
       ("[\"./test.sh\"]", "[]", 3, "test holds a command without words"),
       ("clean =", "file { files = \"[\", command = [a] }, clean =", 4, "file.files is no glob: Missing ']"),
+      (
+        "clean =",
+        "profile { by = gprof }, clean =",
+        4,
+        "profile.by = gprof, allowed are perf, async-profiler"
+      ),
+      (
+        "clean =",
+        "profile { by = async-profiler, callers = dwarf }, clean =",
+        4,
+        "profile.callers is for by = perf only"
+      ),
       ("clean =", "part = [ [] ], clean =", 4, "part holds a command without words"),
       (
         "name =",
         "label =",
         1,
-        "label is unknown, allowed are alone, clean, file, name, needs, part, reads, reports, test, testees"
+        "label is unknown, allowed are alone, clean, file, name, needs, part, profile, reads, reports, test, testees"
       )
     )
   ) test(s"'$to' in place of '$from' is refused") {

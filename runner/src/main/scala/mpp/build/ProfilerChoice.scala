@@ -1,0 +1,52 @@
+package mpp.build
+
+import mpp.manifest.ConfigNode
+
+/** The way in which a module's testees are profiled.
+  *
+  * @param by
+  *   the program that observes them
+  * @param callers
+  *   how perf finds the callers of a function
+  * @param environment
+  *   variables that let it tell names in place of addresses; they are appended to what the manifest sets
+  */
+final case class ProfilerChoice(
+    by: ProfilerChoice.Tool,
+    callers: ProfilerChoice.Unwinding,
+    environment: Map[String, String]
+)
+
+object ProfilerChoice {
+
+  /** A program that observes others. */
+  sealed abstract class Tool(val name: String)
+  case object Perf extends Tool("perf")
+  case object AsyncProfiler extends Tool("async-profiler")
+  val tools: Seq[Tool] = Seq(Perf, AsyncProfiler)
+
+  /** A way from a function to its caller.
+    *
+    * @param option
+    *   as perf names it
+    */
+  sealed abstract class Unwinding(val name: String, val option: String)
+
+  /** By a register that compilers may be told to keep. */
+  case object FramePointers extends Unwinding("frame-pointers", "fp")
+
+  /** By tables in the program, from a copy of the stack, which takes more time per sample. */
+  case object Dwarf extends Unwinding("dwarf", "dwarf")
+  val unwindings: Seq[Unwinding] = Seq(FramePointers, Dwarf)
+
+  /** For testees of no module, about whose language nothing is known. */
+  val default: ProfilerChoice = ProfilerChoice(Perf, FramePointers, Map.empty)
+
+  private[build] def read(node: ConfigNode): ProfilerChoice = {
+    val profile = node.section(Seq("callers", "environment"), Seq("by"))
+    val by = profile.oneOf("by", tools)(_.name)
+    if (by != Perf && profile.has("callers")) throw profile.error("callers", s"is for by = ${Perf.name} only")
+    val callers = if (profile.has("callers")) profile.oneOf("callers", unwindings)(_.name) else FramePointers
+    ProfilerChoice(by, callers, profile.table("environment"))
+  }
+}
