@@ -63,7 +63,10 @@ lazy val core = (project in file("."))
       // The newest that resolves.
       "org.apache.commons" % "commons-statistics-descriptive" % "1.2",
       // The newest that resolves: draws the report's charts, in the reader's browser.
-      "org.webjars" % "echarts" % "5.5.0"
+      "org.webjars" % "echarts" % "5.5.0",
+      // Profiles JVMs, by a native library in its jar, and draws flame graphs of any stacks.
+      "tools.profiler" % "async-profiler" % "4.2",
+      "tools.profiler" % "jfr-converter" % "4.2"
     )
   )
 

@@ -19,13 +19,14 @@ class PackagesSuite extends munit.FunSuite {
     "testee" -> "catalogue manifest results text",
     "orchestrate" -> "build catalogue manifest results testee text verify",
     "capacity" -> "catalogue orchestrate results stats testee",
+    "profile" -> "build catalogue manifest orchestrate results stats testee",
     "remote" -> "build manifest orchestrate results testee text",
     "report" -> "catalogue compare manifest plot results stats text",
     "simulation" -> "compare results stats",
     "check" -> "catalogue manifest orchestrate results stats testee text verify",
     "cli" ->
-      ("build capacity catalogue check compare manifest orchestrate plot remote report results scaffold simulation stats " +
-        "testee text verify worker")
+      ("build capacity catalogue check compare manifest orchestrate plot profile remote report results scaffold simulation " +
+        "stats testee text verify worker")
   ).map { case (name, uses) => name -> uses.split(' ').filter(_.nonEmpty).toSet }
 
   /** Generated from the contract's options, which belong to no package of ours. */

@@ -39,8 +39,11 @@ sealed abstract class Point {
   /** The registers that its verification run operates on, if it has one. */
   def registers: Option[Registers] = benchmark.registers(request)
 
+  /** The number of things of the benchmark's metric that a run does. */
+  def amount: Double = benchmark.amount(request)
+
   /** The benchmark's metric for an execution time in milliseconds. */
-  def metricOf(millis: Double): Double = benchmark.metric.ofTimeMillis(benchmark.amount(request), millis)
+  def metricOf(millis: Double): Double = benchmark.metric.ofTimeMillis(amount, millis)
 
   /** The request as it is sent, with a policy. */
   def request(policy: RunPolicy): GeneratedMessage = benchmark.withPolicy(request, policy)

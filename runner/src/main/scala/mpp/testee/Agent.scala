@@ -42,6 +42,7 @@ final class Agent(
   private var sampling = Sampling(0, Sample.Begin, 0, Promise[Sample]())
   private val stdin = process.getOutputStream
   @volatile private var reported = Option.empty[Exit]
+  @volatile private var begun = Option.empty[Long]
 
   /** The addresses of the expected services, once all have been announced. Fails if the testee ends before, or
     * announces something that is no address ([[Agent.NoAddress]]).
@@ -56,6 +57,9 @@ final class Agent(
   daemon("agent-watch")(watch()): Unit
 
   def isAlive: Boolean = !exit.isCompleted
+
+  /** The testee's process on its node, which may have started others; none until the agent has told. */
+  def pid: Option[Long] = begun
 
   /** The kernel's counters at this time; fails if the testee has ended. Only the latest request is answered. */
   def sample(moment: Sample.Moment): Future[Sample] = synchronized {
@@ -106,6 +110,7 @@ final class Agent(
     var sample = Vector.empty[String]
     try
       Iterator.continually(output.readLine()).takeWhile(_ != null).foreach {
+        case StartLine(pid) => begun = pid.toLongOption
         case ListenLine(service, address) if services(service) =>
           Address.parse(address).fold(listeningPromise.tryFailure(new NoAddress(address)): Unit)(a =>
             addresses += service -> a
@@ -189,6 +194,7 @@ object Agent {
   /** More than the agent takes in the worst case: TERM, 3 s of grace, KILL, sweep. */
   private val StopDeadline = 10.seconds
 
+  private val StartLine = """MPP-START (\d+)""".r
   private val ListenLine = """MPP-LISTEN (\w+) (\S+)""".r
   private val SampleLine = """MPP-SAMPLE (.+)""".r
   private val SampledLine = """MPP-SAMPLED (\d+)""".r

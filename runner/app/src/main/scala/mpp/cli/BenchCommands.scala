@@ -74,6 +74,11 @@ object BenchCommands {
       "find the processor time that testees take while they have nothing to do",
       (repository, options, _) => IdleCommand.run(repository, options)
     ),
+    new Command[ProfileOptions](
+      "profile",
+      "find where testees spend their time, by flame graphs",
+      (repository, options, _) => ProfileCommand.run(repository, options)
+    ),
     new Command[PlanOptions](
       "plan",
       "tell how many invocations it takes to find a difference",

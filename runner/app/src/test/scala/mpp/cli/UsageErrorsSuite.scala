@@ -20,7 +20,7 @@ class UsageErrorsSuite extends munit.FunSuite {
   private val table = Seq[(String, Seq[String])](
     "bench lokal" -> Seq(
       "lokal",
-      "local, fakeRemote, remote, ab, capacity, saturate, idle, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor, completion"
+      "local, fakeRemote, remote, ab, capacity, saturate, idle, profile, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor, completion"
     ),
     "bench local --fast" -> Seq("--fast", "--space"),
     "bench local --impls AKA" -> Seq("AKA", "FAKE"),
@@ -85,6 +85,11 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench idle --option workers=2" -> Seq("workers=2", "FAKE"),
     "bench capacity --option cpus=2" -> Seq("cpus=2", "options of testees"),
     "bench idle --impls AKA" -> Seq("AKA", "FAKE"),
+    "bench profile --benchmark PONG" -> Seq("PONG", "PINGPONG", "NETPINGPONG"),
+    "bench profile --event time" -> Seq("--event time", "cpu, wall, alloc, lock"),
+    "bench profile --seconds 0" -> Seq("--seconds 0", "1 to 3600"),
+    "bench profile --where colour=red" -> Seq("colour", "number_of_messages"),
+    "bench profile --impls AKA" -> Seq("AKA", "FAKE"),
     "bench plan --detect 0" -> Seq("--detect 0", "above 0"),
     "bench plan --run run-1" -> Seq("run-1"),
     "bench list --json --markdown" -> Seq("--json", "--markdown"),
