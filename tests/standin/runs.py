@@ -7,6 +7,7 @@ import resource
 import signal
 import sys
 import time
+import zlib
 
 import messages_pb2 as m
 
@@ -32,6 +33,8 @@ LATE_MICROS = 1e6
 FLOOD_BYTES = 1 << 28
 # In addition to the process's memory so far.
 MEMORY_BYTES = 1 << 28
+BUSY_SECONDS = 0.01
+CHECKED = bytes(1 << 16)
 
 
 class Samples:
@@ -101,6 +104,8 @@ class Runs:
         self.enter("run")
         begun = time.perf_counter()
         time.sleep(NAP_SECONDS)
+        if "busy" in self.troubles:
+            compute()
         self.answer = self.right_answer + ("wrong" in self.troubles)
         measured_millis = (time.perf_counter() - begun) * 1000
         millis = self.made_up() if {"steady", "equal"} & set(self.troubles) else measured_millis
@@ -175,6 +180,12 @@ class Runs:
         """The metric of a generator of requests, which is on time unless it is in trouble."""
         late_micros = LATE_MICROS if "late-generator" in self.troubles else 0.1
         return {"generator_lateness_p99_micros": late_micros} if self.requests else {}
+
+
+def compute():
+    end = time.monotonic() + BUSY_SECONDS
+    while time.monotonic() < end:
+        zlib.crc32(CHECKED)
 
 
 def flood():

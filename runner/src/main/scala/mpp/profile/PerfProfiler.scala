@@ -15,37 +15,37 @@ import mpp.build.ProfilerChoice.Unwinding
   * @param unwinding
   *   how it finds callers
   */
-final class PerfProfiler(unwinding: Unwinding, processes: ProcessTree = new ProcessTree) extends Profiler {
+final class PerfProfiler(unwinding: Unwinding, tree: ProcessTree = new ProcessTree) extends Profiler {
   import PerfProfiler._
 
   val name: String = "perf"
   val events: Seq[Event] = Seq(Event.Cpu)
 
-  lazy val problem: Option[String] =
+  lazy val problem: Option[String] = scope.left.toOption
+
+  /** The whole machine, if that is allowed: counters of single threads are set up anew whenever one goes to sleep or
+    * wakes up, which costs benchmarks that do little else a good part of their time.
+    */
+  private lazy val scope: Either[String, Scope] =
     if (Needs.find("perf").isEmpty)
-      Some("perf is not on the PATH: scripts/install_dependencies.sh profile installs it")
+      Left("perf is not on the PATH: scripts/install_dependencies.sh profile installs it")
     else {
       val folder = os.temp.dir(prefix = "mpp-perf-")
-      try refusal(folder / "perf.data")
+      def allows(scope: Scope) =
+        call(Probe, record(folder / "perf.data") ++ scope.options(Nil) ++ Seq("--", "true")).map(_ => scope)
+      try allows(Machine).orElse(allows(Processes)).left.map(refusal(_, paranoid))
       finally os.remove.all(folder)
     }
 
-  private def refusal(data: os.Path): Option[String] =
-    call(Probe, record(data) ++ Seq("--", "true")).left.map { told =>
-      val paranoid = Try(os.read(Paranoid).trim).toOption.flatMap(_.toIntOption)
-      paranoid.filter(_ > MostParanoid).fold(s"perf does not work here: $told")(level =>
-        s"perf may not observe processes, kernel.perf_event_paranoid is $level: " +
-          s"sysctl kernel.perf_event_paranoid=$MostParanoid, as root, allows it"
-      )
-    }.left.toOption
+  def attach(process: Long, event: Event, scratch: os.Path): Either[String, Profiler.Recording] =
+    scope.flatMap(attach(process, _, scratch))
 
-  def attach(process: Long, event: Event, scratch: os.Path): Either[String, Profiler.Recording] = {
-    val observed = processes.below(process)
+  private def attach(process: Long, scope: Scope, scratch: os.Path): Either[String, Profiler.Recording] = {
     val data = scratch / "perf.data"
-    val command = record(data) ++ Seq("-p", observed.mkString(","))
+    val command = record(data) ++ scope.options(tree.below(process))
     val perf = new ProcessBuilder(command: _*).redirectErrorStream(true).redirectOutput((scratch / "perf.log").toIO)
       .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null"))).start()
-    val recording = new Recording(observed, perf, data, scratch)
+    val recording = new Recording(process, perf, data, scratch)
     // It writes the head of its file when it has opened all counters.
     val deadline = Start.fromNow
     while (perf.isAlive && !hasBegun(data) && deadline.hasTimeLeft()) Thread.sleep(Poll.toMillis)
@@ -79,11 +79,17 @@ final class PerfProfiler(unwinding: Unwinding, processes: ProcessTree = new Proc
 
   private def hasBegun(data: os.Path) = Try(os.size(data)).toOption.exists(_ > 0)
 
-  final private class Recording(val processes: Seq[Long], perf: Process, data: os.Path, scratch: os.Path)
+  final private class Recording(process: Long, perf: Process, data: os.Path, scratch: os.Path)
       extends Profiler.Recording {
+    private val atBegin = tree.below(process)
+
+    /** Those that it starts meanwhile are seen, too. */
+    lazy val processes: Seq[Long] = (atBegin ++ tree.below(process)).distinct
+
     private val hook = new Thread(() => perf.destroyForcibly(): Unit, "perf-end")
     Runtime.getRuntime.addShutdownHook(hook)
     private lazy val stopped: Option[String] = {
+      processes: Unit
       perf.destroy()
       val ended = perf.waitFor(Stop.toMillis, MILLISECONDS)
       if (!ended) {
@@ -99,7 +105,8 @@ final class PerfProfiler(unwinding: Unwinding, processes: ProcessTree = new Proc
 
     def stacks(): Either[String, FoldedStacks] = {
       val text = scratch / "script.txt"
-      val command = Seq("perf", "script", "-i", data.toString, "--no-inline", "-F", "comm,ip,sym,dso")
+      val command = Seq("perf", "script", "-i", data.toString, "--no-inline", "-F", "comm,ip,sym,dso") ++
+        Seq("--pid", processes.mkString(","))
       call(Script, command, os.PathRedirect(text)).map { _ =>
         Using.resource(new java.io.BufferedReader(new java.io.InputStreamReader(os.read.inputStream(text))))(reader =>
           PerfScript.fold(Iterator.continually(reader.readLine()).takeWhile(_ != null))
@@ -114,9 +121,32 @@ object PerfProfiler {
   /** Samples per second: no multiple of the rate at which timers usually fire. */
   val Hertz = 199
 
+  /** The processes that perf observes.
+    *
+    * @param options
+    *   its options for those that are of interest
+    */
+  sealed abstract private class Scope(val options: Seq[Long] => Seq[String])
+  private case object Machine extends Scope(_ => Seq("-a"))
+  private case object Processes extends Scope(ids => if (ids.isEmpty) Nil else Seq("-p", ids.mkString(",")))
+
   /** Up to this level users may observe processes of their own, without the kernel's functions from 2 on. */
   private val MostParanoid = 2
+  private def paranoid = Try(os.read(Paranoid).trim).toOption.flatMap(_.toIntOption)
   private val Paranoid = os.root / "proc" / "sys" / "kernel" / "perf_event_paranoid"
+
+  /** The reason why perf observes nothing, and what to do.
+    *
+    * @param told
+    *   what perf says
+    * @param paranoid
+    *   the kernel's setting, if it is known
+    */
+  private[profile] def refusal(told: String, paranoid: Option[Int]): String =
+    paranoid.filter(_ > MostParanoid).fold(s"perf does not work here: $told")(level =>
+      s"perf may not observe processes, since kernel.perf_event_paranoid is $level: " +
+        s"sysctl kernel.perf_event_paranoid=$MostParanoid, as root, allows it"
+    )
 
   private val Probe = 20.seconds
   private val Start = 20.seconds
