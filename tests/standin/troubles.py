@@ -54,7 +54,7 @@ OF_LOCAL = {
     **OF_POINT,
     **OF_REQUEST,
     **OF_PROCESS,
-    "busy": "computes checksums in each run, for 10 ms",
+    "busy": "computes checksums in each run, for 10 ms of processor time",
     "slow": "takes half a second more for a request",
     "steady": "says that each run took 5 ms, give or take 2 %",
     "equal": "says that each run took 5 ms; processes differ by 2 %, runs of one by 5 %",
