@@ -20,6 +20,8 @@ object FlameGraphPage {
   def write(file: os.Path, title: String, stacks: FoldedStacks): Unit = {
     val arguments = new Arguments()
     arguments.title = escaped(title)
+    // Callers at the top: a single deep stack would leave the first screen empty otherwise.
+    arguments.inverted = true
     val graph = new FlameGraph(arguments)
     // The converter writes names into a script, which such a name would end.
     graph.parseCollapsed(new StringReader(stacks.text.replace("</", "< /")))
