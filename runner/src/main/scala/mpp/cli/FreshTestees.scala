@@ -15,10 +15,22 @@ object FreshTestees {
     * @param heapMiB
     *   all heaps that exist at the same time share so much
     */
-  def use[A](repository: Repository, heapMiB: Long)(action: (Deployment, InterruptGuard) => A): A = {
+  def use[A](repository: Repository, heapMiB: Long)(action: (Deployment, InterruptGuard) => A): A =
+    useWithFolder(repository, heapMiB)((deployment, guard, _) => action(deployment, guard))
+
+  /** The same with a folder, empty at first, for files that go with the processes.
+    *
+    * @param heapMiB
+    *   all heaps that exist at the same time share so much
+    */
+  def useWithFolder[A](repository: Repository, heapMiB: Long)(
+      action: (Deployment, InterruptGuard, os.Path) => A
+  ): A = {
     val starting = StartDeadlines.from(sys.env).orUsageError
     val folder = os.temp.dir(prefix = "mpp-try-", deleteOnExit = false)
     val directory = RunDirectory.create(folder)
+    val files = folder / "files"
+    os.makeDir(files)
     val nodes = new LocalNodes(repository.scripts / "agent.sh", directory.scratch, heapMiB, keep = false)
     val deployment = new Deployment(nodes, directory, starting, pinning = None)
     def end(): Unit =
@@ -36,6 +48,6 @@ object FreshTestees {
         guard.disarm()
         end()
       }
-    })(_ => action(deployment, guard))
+    })(_ => action(deployment, guard, files))
   }
 }

@@ -67,9 +67,12 @@ object ProfileCommand {
     if (options.seconds < 1 || options.seconds > MostSeconds)
       throw UsageError(s"--seconds ${options.seconds}: allowed are 1 to $MostSeconds")
     val chosen = Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
-    def isSuitable(testee: Manifest) = testee.distributed || !benchmark.distributed
-    val groups =
-      Selection.plan(chosen.filter(isSuitable), Seq(benchmark), SpaceName.Testing, options.where.values).groups
+    val suitable = chosen.filter(_.distributed || !benchmark.distributed)
+    if (suitable.isEmpty)
+      throw UsageError(
+        s"--benchmark ${benchmark.symbol} is distributed, ${chosen.map(_.symbol).mkString(" and ")} cannot be"
+      )
+    val groups = Selection.plan(suitable, Seq(benchmark), SpaceName.Testing, options.where.values).groups
     val profilers = new Profilers(Module.all(repository.root).orUsageError)
     if (groups.exists(group => profilers.of(group.testee).isInstanceOf[PerfProfiler]) && Needs.find("perf").isEmpty)
       Dependencies.ensure(repository.root, Seq("profile"), !options.noInstall.value): Unit
@@ -100,17 +103,19 @@ object ProfileCommand {
     )
     TesteesAtHand.build(repository, able)
     val heapMiB = TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).orUsageError
-    val directory = ProfileDirectory.create(options.output.fold(repository.root / "plots")(repository.path))
-    val entries = FreshTestees.use(repository, heapMiB) { (deployment, guard) =>
+    val plots = options.output.fold(repository.root / "plots")(repository.path)
+    os.makeDir.all(plots)
+    lazy val directory = ProfileDirectory.create(plots)
+    val entries = FreshTestees.useWithFolder(repository, heapMiB) { (deployment, guard, folder) =>
       groups.filter(group => able.contains(group.testee)).foldLeft(Seq.empty[ProfileDirectory.Entry]) {
         (soFar, group) =>
-          val more = entriesOf(deployment, group, event, options.seconds.seconds, profilers)
+          val more = entriesOf(deployment, group, event, options.seconds.seconds, profilers, folder)
           // Once interrupted, it does not come back.
           if (guard.interrupted) guard.disarm()
           for (entry <- more; point <- group.points.lastOption if entry.stacks.counts.nonEmpty)
             Terminal.say(s"flame graph: ${directory.write(entry, title(entry, point))}")
           val all = soFar ++ more
-          directory.tables(all)
+          if (all.nonEmpty) directory.tables(all)
           all
       }
     }
@@ -121,21 +126,28 @@ object ProfileCommand {
     }
   }
 
-  /** The profiles of a testee's processes. Those that could not be made are told of. */
+  /** The profiles of a testee's processes. Those that could not be made are told of.
+    *
+    * @param time
+    *   the time for which the profiler is attached
+    * @param files
+    *   a folder for the profiler's files
+    */
   private def entriesOf(
       deployment: Deployment,
       group: Plan.Group,
       event: Event,
       time: FiniteDuration,
-      profilers: Profilers
+      profilers: Profilers,
+      files: os.Path
   ): Seq[ProfileDirectory.Entry] = {
     val (testee, point, profiler) = (group.testee, group.points.last, profilers.of(group.testee))
     Terminal.say(s"${testee.symbol} $point".trim.replaceAll("\\s+", " ") + s": ${event.name} by ${profiler.name}")
-    val scratch = os.temp.dir(prefix = "mpp-profile-")
+    val scratch = files / testee.symbol
     var observed = Seq.empty[Long]
     def attach(process: TesteeProcess): Either[String, Profiler.Recording] = {
       val folder = scratch / nameOf(process)
-      os.makeDir(folder)
+      os.makeDir.all(folder)
       val recording = process.agent.pid.toRight("its agent did not tell its process")
         .flatMap(profiler.attach(_, event, folder))
       observed ++= recording.map(_.processes).getOrElse(Nil)

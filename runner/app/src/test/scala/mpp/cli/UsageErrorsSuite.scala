@@ -88,6 +88,8 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench profile --benchmark PONG" -> Seq("PONG", "PINGPONG", "NETPINGPONG"),
     "bench profile --event time" -> Seq("--event time", "cpu, wall, alloc, lock"),
     "bench profile --seconds 0" -> Seq("--seconds 0", "1 to 3600"),
+    "bench profile --where number_of_messages=0" -> Seq("number_of_messages = 0", "allowed are"),
+    "bench profile --benchmark NETPINGPONG --impls FAKE" -> Seq("NETPINGPONG", "FAKE"),
     "bench profile --where colour=red" -> Seq("colour", "number_of_messages"),
     "bench profile --impls AKA" -> Seq("AKA", "FAKE"),
     "bench plan --detect 0" -> Seq("--detect 0", "above 0"),
