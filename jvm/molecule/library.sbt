@@ -1,0 +1,1 @@
+// Molecule's process networks, rebuilt from their description (docs/systems/molecule.md). No dependencies.
