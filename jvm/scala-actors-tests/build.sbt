@@ -8,3 +8,6 @@ Test / javaOptions += {
     .filter(_.getName.startsWith("scala-"))
   s"-Dmpp.testee.classpath=${(classes ++ libraries).mkString(java.io.File.pathSeparator)}"
 }
+
+// The library throws an exception or more per message, which takes many times as long in code that is compiled in haste.
+Test / javaOptions -= "-XX:TieredStopAtLevel=1"
