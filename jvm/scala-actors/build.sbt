@@ -11,9 +11,3 @@ libraryDependencies := libraryDependencies.value.filterNot(_.configurations.cont
   "org.scala-lang" % "scala-actors" % scalaActorsVersion
 
 Test / test := (Test / test).dependsOn(LocalProject("scala-actors-tests") / Test / test).value
-
-// What the operating system allows, as JVMTHREADS asks it. Scala's compiler cannot read the Java of records.
-Compile / unmanagedSources ++= Seq("ThreadLimit", "SystemThreads").map { name =>
-  baseDirectory.value.getParentFile / "threads" / "src" / "main" / "java" / "mpp" / "testee" / s"$name.java"
-}
-compileOrder := CompileOrder.JavaThenScala

@@ -140,6 +140,7 @@ PROGRAMS = [
     ("KOMPICSJ", ["PINGPONG", "TPPINGPONG", *MAILBOXES], one_process, from_sbt, "kompics", "StandAlone"),
     ("KOTLIN", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_sbt, "kotlin", "StandAlone"),
     ("ZIO", ["PINGPONG", "TPPINGPONG", "FIBONACCI"], one_process, from_sbt, "zio", "StandAlone"),
+    ("EFFPI", ["PINGPONG", "THREADRING"], one_process, from_sbt, "effpi-testee", "StandAlone"),
     ("MOLECULE", ["PINGPONG", "THREADRING"], one_process, from_sbt, "molecule-testee", "StandAlone"),
     ("ACTORFOUNDRY", ["PINGPONG", "THREADRING"], one_process, from_sbt_21, "actorfoundry-testee", "StandAlone"),
     ("SCALAACTORS", ["PINGPONG", "THREADRING"], one_process, from_sbt, "scala-actors", "StandAlone"),

@@ -7,6 +7,7 @@ import scala.jdk.OptionConverters._
 import effpi.ProcessSystem.Settings
 import effpi.Scheduler
 import mpp.harness.components.ComponentSystem
+import mpp.harness.threads.ThreadLimit
 
 /** A system in which nothing lasts for all runs. A process system ends with its run, since nothing else ends processes
   * that wait.

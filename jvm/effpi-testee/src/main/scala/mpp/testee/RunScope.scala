@@ -5,6 +5,7 @@ import java.util.function.Consumer
 
 import effpi.{OutChannel, Process, ProcessSystem, Scheduler, TooManyProcessesException}
 import mpp.harness.components.ComponentScope
+import mpp.harness.threads.SystemThreads
 
 /** Processes that end together, those of a run: a process system of their own.
   *

@@ -9,6 +9,8 @@ import effpi.{Channel, ProcVar, Process, Scheduler, TooManyProcessesException}
 import mpp.harness.RunLatch
 import mpp.harness.parameters.ForkJoinCreateParameters
 import mpp.harness.suites.ScopeSuite
+import mpp.harness.threads.SystemThreads
+import mpp.harness.threads.ThreadLimit
 
 class RunScopeSuite extends ScopeSuite[RunScope, EffpiSystem] {
   private val defaults = Settings(Scheduler.StateMachine)

@@ -3,6 +3,7 @@ package mpp.testee
 import mpp.harness.RunLatch
 import mpp.harness.components.{Begin, ComponentBenchmark}
 import mpp.harness.parameters.{BenchmarkParameters, InvalidParameterException}
+import mpp.harness.threads.ThreadLimit
 
 /** A benchmark of actors.
   *

@@ -1,5 +1,7 @@
 package mpp.testee
 
+import mpp.harness.threads.ThreadLimit
+
 import java.util.Optional
 
 /** The two ways in which an actor waits for its next message (section 2 of Haller and Odersky, "Scala Actors: unifying

@@ -9,6 +9,7 @@ import scala.concurrent.forkjoin.{ForkJoinPool, ForkJoinWorkerThread}
 
 import mpp.harness.TesteeOptions
 import mpp.harness.components.ComponentSystem
+import mpp.harness.threads.SystemThreads
 
 /** The library's default scheduler, with a pool of threads of its own for each request. The scheduler is that of the
   * process: there can be one system at a time.

@@ -11,6 +11,8 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import mpp.harness.components.ComponentScope;
+import mpp.harness.threads.SystemThreads;
+import mpp.harness.threads.ThreadLimit;
 
 /** Components that end together, a thread each. */
 final class RunScope implements ComponentScope {

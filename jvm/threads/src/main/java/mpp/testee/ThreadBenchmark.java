@@ -4,6 +4,7 @@ import java.util.Optional;
 import mpp.harness.components.ComponentBenchmark;
 import mpp.harness.parameters.BenchmarkParameters;
 import mpp.harness.parameters.InvalidParameterException;
+import mpp.harness.threads.ThreadLimit;
 
 /**
  * A benchmark within one process.

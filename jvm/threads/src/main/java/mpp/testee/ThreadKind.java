@@ -5,6 +5,7 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 import mpp.harness.DaemonThreads;
 import mpp.harness.components.ComponentSystem;
+import mpp.harness.threads.ThreadLimit;
 
 /** The two kinds of threads that Java has. They need no system: nothing lasts for all runs. */
 enum ThreadKind implements ComponentSystem<RunScope> {

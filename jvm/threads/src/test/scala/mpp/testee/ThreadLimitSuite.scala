@@ -12,6 +12,8 @@ import mpp.harness.parameters.{
   RequestReplyParameters,
   ThreadRingParameters
 }
+import mpp.harness.threads.SystemThreads
+import mpp.harness.threads.ThreadLimit
 import munit.FunSuite
 
 /** Benchmarks with more components than the operating system has threads. */

@@ -1,4 +1,4 @@
-package mpp.testee;
+package mpp.harness.threads;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 
 /** The operating system's threads of this process, as Linux tells it. */
-final class SystemThreads {
+public final class SystemThreads {
   private static final Path STATUS = Path.of("/proc/self/status");
   private static final String FIELD = "Threads:";
 
@@ -20,7 +20,7 @@ final class SystemThreads {
   private SystemThreads() {}
 
   /** Returns how many there are; 0 where there is no Linux to tell it. */
-  static int count() {
+  public static int count() {
     try {
       return Files.isReadable(STATUS)
           ? Files.readAllLines(STATUS).stream()
@@ -40,7 +40,7 @@ final class SystemThreads {
    *
    * @param before how many there were before the first of them was started
    */
-  static void awaitEnds(int before) throws InterruptedException {
+  public static void awaitEnds(int before) throws InterruptedException {
     int fewest = Integer.MAX_VALUE;
     long end = 0;
     for (int left = count(); left > before + FEW; left = count()) {

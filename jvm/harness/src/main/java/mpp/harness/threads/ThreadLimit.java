@@ -1,4 +1,4 @@
-package mpp.testee;
+package mpp.harness.threads;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param threads of all processes that share the limit
  * @param source the file that states it, or what it follows from
  */
-record ThreadLimit(long threads, String source) {
+public record ThreadLimit(long threads, String source) {
   // A thread's stack is one, and what guards its end another.
   private static final int MAPPINGS_PER_THREAD = 2;
 
@@ -25,12 +25,12 @@ record ThreadLimit(long threads, String source) {
   private static final int PART_OF_OTHERS = 16;
 
   /** Returns the least of all limits; none where there is no Linux to tell it. */
-  static Optional<ThreadLimit> ofThisProcess() {
+  public static Optional<ThreadLimit> ofThisProcess() {
     return under(Path.of("/"));
   }
 
   /** Returns the least of the limits that are in the files of a system. */
-  static Optional<ThreadLimit> under(Path root) {
+  public static Optional<ThreadLimit> under(Path root) {
     Path kernel = root.resolve("proc/sys/kernel");
     Path maps = root.resolve("proc/sys/vm/max_map_count");
     Path limits = root.resolve("proc/self/limits");
@@ -49,7 +49,7 @@ record ThreadLimit(long threads, String source) {
   }
 
   /** Returns how many of them the components of a run may have. */
-  long forComponents() {
+  public long forComponents() {
     return threads - threads / PART_OF_OTHERS;
   }
 
