@@ -59,7 +59,7 @@ abstract class NodeLeaksSuite(testee: => Testee, threadNames: String*) extends F
 }
 
 private object NodeLeaksSuite {
-  val attempts = 3
+  val attempts = 8
 
   /** A component takes some kilobytes. If each of 180 runs or requests left one behind, it would show. */
   val mostBytes: Long = 400L * 1024
@@ -67,14 +67,14 @@ private object NodeLeaksSuite {
   private val memory = ManagementFactory.getMemoryMXBean
 
   /** What is in use after a collection; the least of some, since others allocate, too. */
-  def usedBytes(): Long = (1 to 10).map { _ =>
+  def usedBytes(): Long = (1 to 3).map { _ =>
     System.gc()
     Thread.sleep(50)
     memory.getHeapMemoryUsage.getUsed
   }.min
 
   /** Those of the framework, once pools that have ended are gone. */
-  def threads(names: Seq[String]): Int = (1 to 20).map { _ =>
+  def threads(names: Seq[String]): Int = (1 to 5).map { _ =>
     Thread.sleep(20)
     Thread.getAllStackTraces.keySet.toArray(Array.empty[Thread]).count { thread =>
       names.exists(thread.getName.startsWith(_))
