@@ -9,27 +9,47 @@ import mpp.results.SummaryFile
 /** Two sides of one run, whose points were measured in the same blocks. */
 object RunSides {
 
-  /** Two testees; the points bear the symbol of the one that is compared. */
+  /** Two testees; the points bear the symbol of the one that is compared. An option that only one of them has, with one
+    * value in the run, belongs to that testee, and not to its points.
+    */
   def testees(run: ComparedRun, base: String, now: String): (ComparedRun, ComparedRun) = {
-    def side(symbol: String) = part(run, symbol)(key => Option.when(key.symbol == symbol)(key.copy(symbol = now)))
-    (side(base), side(now))
+    def assigned(symbol: String) = run.times.toSeq.filter(_._1.symbol == symbol).flatMap(_._2.parameters).distinct
+    def side(symbol: String, other: String) = {
+      val names = assigned(other).map(_._1).toSet
+      val own = assigned(symbol).groupBy(_._1).collect { case (name, Seq(one)) if !names(name) => one }.toSet
+      val whole = part(run, symbol)(key => Option.when(key.symbol == symbol)(key.copy(symbol = now)))
+      if (own.isEmpty) whole else without(whole, own)
+    }
+    (side(base, now), side(now, base))
   }
 
   /** Two values of a parameter or option; the points bear all their other parameters. */
   def values(run: ComparedRun, name: String, base: String, now: String): (ComparedRun, ComparedRun) = {
     def side(value: String) = {
       val assigned = name -> value
-      def others(key: PointKey): Option[PointKey] = {
-        val (of, rest) = key.params.linesIterator.toSeq.partition(SummaryFile.parameters(_).contains(assigned))
-        Option.when(of.nonEmpty)(key.copy(params = rest.mkString("\n")))
-      }
-      val times = run.times.toSeq.flatMap { case (key, time) =>
-        others(key).map(_ -> time.copy(parameters = time.parameters.filterNot(_ == assigned)))
-      }
-      val failures = run.failures.flatMap { case (key, reason) => others(key).map(_ -> reason) }
-      ComparedRun(s"$name=$value", run.conditions, times.to(VectorMap), failures)
+      def has(key: PointKey) = SummaryFile.parameters(key.params).contains(assigned)
+      val whole = run.copy(
+        id = s"$name=$value",
+        times = run.times.filter { case (key, _) => has(key) },
+        failures = run.failures.filter { case (key, _) => has(key) }
+      )
+      without(whole, Set(assigned))
     }
     (side(base), side(now))
+  }
+
+  /** The same points, without some of their parameters. */
+  private def without(run: ComparedRun, assigned: Set[(String, String)]): ComparedRun = {
+    def others(key: PointKey) =
+      key.copy(params =
+        key.params.linesIterator.filterNot(SummaryFile.parameters(_).exists(assigned)).mkString("", "\n", "\n")
+      )
+    run.copy(
+      times = run.times.map { case (key, time) =>
+        others(key) -> time.copy(parameters = time.parameters.filterNot(assigned))
+      },
+      failures = run.failures.map { case (key, reason) => others(key) -> reason }
+    )
   }
 
   /** Two builds of the same testees; the points bear the testees' own symbols. */

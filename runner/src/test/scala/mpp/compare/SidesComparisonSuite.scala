@@ -19,6 +19,7 @@ import mpp.orchestrate.Campaign
 import mpp.orchestrate.Plan
 import mpp.orchestrate.PointOutcome
 import mpp.orchestrate.ScriptedTestee
+import mpp.results.PointKey
 import mpp.results.PointRecord
 import mpp.results.PointSamples
 import mpp.results.Sides
@@ -101,6 +102,23 @@ class SidesComparisonSuite extends munit.FunSuite {
     assertEquals(compared.map(_.verdict).distinct, Seq[Verdict](Verdict.Slower))
   }
 
+  test("an option that one of two testees has belongs to it, if it has one value") {
+    def run(batches: String*) = {
+      val times = for {
+        p <- PointSamples.of(records(work = 1.2, seed = 1))
+        batch <- if (p.point.symbol.endsWith("a")) batches.map(Option(_)) else Seq(None)
+      } yield {
+        val parameters = Seq("n" -> "1") ++ batch.map("batch" -> _)
+        val params = parameters.map { case (name, value) => s"$name: $value\n" }.mkString
+        p.point.copy(params = params) -> ComparedRun.of(p).copy(parameters = parameters)
+      }
+      ComparedRun("run", None, times.to(VectorMap), Map.empty)
+    }
+    def shared(sides: (ComparedRun, ComparedRun)) = sides._1.times.keySet & sides._2.times.keySet
+    assertEquals(shared(RunSides.testees(run("5"), "X-a", "X-b")).map(_.params), Set("n: 1\n"))
+    assertEquals(shared(RunSides.testees(run("5", "50"), "X-a", "X-b")), Set.empty[PointKey])
+  }
+
   test("both values of an option are the sides of one comparison, whose points have all their other parameters") {
     val times = PointSamples.of(records(work = 1.2, seed = 1)).map { p =>
       val (symbol, batch) = (p.point.symbol.takeWhile(_ != '-'), if (p.point.symbol.endsWith("a")) "5" else "50")
@@ -109,7 +127,7 @@ class SidesComparisonSuite extends munit.FunSuite {
         time.copy(parameters = Seq("n" -> "1", "batch" -> batch))
     }.to(VectorMap)
     val (a, b) = RunSides.values(ComparedRun("run", None, times, Map.empty), "batch", "5", "50")
-    assertEquals(b.times.keys.toSeq.map(_.params).distinct, Seq("n: 1"))
+    assertEquals(b.times.keys.toSeq.map(_.params).distinct, Seq("n: 1\n"))
     val Comparison(compared) = Comparison.of(a, b, b.times.keys.toSeq, Comparison.Terms(0.02, paired = true))
     assertEquals(compared.map(_.parameters).distinct, Seq(Seq("n" -> "1")))
     assertEquals(compared.map(_.verdict).distinct, Seq[Verdict](Verdict.Slower))
