@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
 
 // A worker that says nothing for so long fails a test.
 const SILENCE_MILLIS = 60_000
@@ -23,7 +24,7 @@ export class Session {
 
   /** @param {string} program a file, relative to this folder */
   constructor(program) {
-    this.#process = spawn(process.execPath, [new URL(program, import.meta.url).pathname])
+    this.#process = spawn(process.execPath, [fileURLToPath(new URL(program, import.meta.url))])
     this.#exited = new Promise((resolve) => {
       this.#process.on('exit', resolve)
     })

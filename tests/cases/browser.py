@@ -32,7 +32,8 @@ class Visit:
 
     def check(self):
         assert self.complaints == []
-        assert [url for url in self.requests if not url.startswith(("data:", "blob:"))] == [self.address]
+        page = self.address.partition("#")[0]
+        assert [url for url in self.requests if not url.startswith(("data:", "blob:"))] == [page]
 
 
 @contextlib.contextmanager

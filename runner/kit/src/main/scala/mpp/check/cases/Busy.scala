@@ -26,14 +26,17 @@ object Busy {
   val distributed: Seq[Check] =
     Seq(Check.ofNodesRuns("master-busy", refuse)((session, point) => checkBusy(session.group.caller, point)))
 
+  /** Ends by itself, but not before a second request comes on a machine with much else to do. */
+  private val First = LongRuns.Second.copy(maxMillis = 2500)
+
   private def checkBusy(caller: TesteeClient, point: Point): Unit = {
-    val first = LongRuns.begin(caller, point, LongRuns.Second)
+    val first = LongRuns.begin(caller, point, First)
     for (other <- caller.smallPoints.lastOption) checkRefused(caller, first, other)
     val samples = caller.unconverged(first, point).runResults
     require(
-      samples.sum >= LongRuns.Second.maxMillis,
+      samples.sum >= First.maxMillis,
       s"${first.name}: after another request was refused, it ended with ${samples.sum} ms of runs, expected are at " +
-        s"least max_millis = ${LongRuns.Second.maxMillis}"
+        s"least max_millis = ${First.maxMillis}"
     )
     caller.answer(point): Unit
   }
