@@ -65,8 +65,8 @@ object ActorSystem {
 
   private val deadlineSeconds = 60L
 
-  /** The default scheduler's own settings, but for the number of threads, which do not keep the process alive.
-    * It is fair: one task in fifty goes to the end of the queue of all.
+  /** The default scheduler's own settings, but for the number of threads, which do not keep the process alive. It is
+    * fair: one task in fifty goes to the end of the queue of all.
     */
   private final class Workers extends ForkJoinScheduler(parallelism, parallelism, true, true) {
     def actors: Int = synchronized(activeActors)
