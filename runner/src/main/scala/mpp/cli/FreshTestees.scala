@@ -18,7 +18,7 @@ object FreshTestees {
   def use[A](repository: Repository, heapMiB: Long)(action: (Deployment, InterruptGuard) => A): A =
     useWithFolder(repository, heapMiB)((deployment, guard, _) => action(deployment, guard))
 
-  /** The same with a folder, empty at first, for files that go with the processes.
+  /** Uses them, and gives the action an empty folder for files that go with the processes.
     *
     * @param heapMiB
     *   all heaps that exist at the same time share so much

@@ -38,7 +38,7 @@ object RunSides {
     (side(base), side(now))
   }
 
-  /** The same points, without some of their parameters. */
+  /** Takes some parameters from all points. */
   private def without(run: ComparedRun, assigned: Set[(String, String)]): ComparedRun = {
     def others(key: PointKey) =
       key.copy(params =
