@@ -47,6 +47,10 @@ object TestScope {
       }
     }
 
+  /** Modules with many files first: the longest tests, if they began last, would leave processors idle at the end. */
+  def largestFirst(modules: Seq[Module], files: Seq[os.Path]): Seq[Module] =
+    modules.sortBy(module => -files.count(_.startsWith(module.folder)))
+
   private def folder(testee: Manifest): os.Path = testee.file / os.up
 
   private def goesInto(testee: Manifest, file: os.Path): Boolean =

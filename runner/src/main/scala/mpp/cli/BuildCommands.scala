@@ -103,7 +103,9 @@ object BuildCommands {
     if (chosen == all) build(repository, BuildOptions(noInstall = options.noInstall)): Unit
     val beginMillis = System.currentTimeMillis
     val begin = ProcessorTime.now()
-    val results = new ModuleTests(repository.root / ".mpp" / "test", line => Terminal.say(s"== $line")).run(chosen)
+    // Without git nobody counts files, and any order is good.
+    val ordered = WorkTree.files(repository.root).fold(_ => chosen, TestScope.largestFirst(chosen, _))
+    val results = new ModuleTests(repository.root / ".mpp" / "test", line => Terminal.say(s"== $line")).run(ordered)
     Terminal.say()
     Terminal.show(Table.format(TestTimes.steps(results)))
     Terminal.say()

@@ -101,4 +101,11 @@ class TestScopeSuite extends munit.FunSuite {
       assert(clue(problem).startsWith(s"'$name', ") && problem.contains("rust, outside"))
     }
   }
+
+  test("modules with many files come first") {
+    val files =
+      Seq("rust/a.rs", "tests/cases/test_x.py", "tests/cases/test_y.py", "proto/b.proto").map(root / os.SubPath(_))
+    assertEquals(TestScope.largestFirst(modules, files), Seq(outside, rust))
+    assertEquals(TestScope.largestFirst(modules, Nil), modules)
+  }
 }
