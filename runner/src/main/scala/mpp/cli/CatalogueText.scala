@@ -5,7 +5,6 @@ import mpp.catalogue.Catalogue
 import mpp.catalogue.SpaceName
 import mpp.manifest.Manifest
 import mpp.manifest.Review
-import mpp.manifest.TesteeOption
 
 /** The pages that list testees and benchmarks: docs/catalogue.md, the tables of README.md, and the review sheet of
   * docs/fairness.md. They are made from manifests, contract and catalogue, and do not depend on the machine.
@@ -42,54 +41,30 @@ object CatalogueText {
     val rows = answers.map(_._2).distinct.map { answer =>
       Seq(answers.collect { case (symbol, `answer`) => symbol }.mkString(", "), answer)
     }
-    s"**${question.text}** (`${question.key}`)\n\n${table("testees", "answer")(rows)}"
+    s"**${question.text}** (`${question.key}`)\n\n${Markdown.table("testees", "answer")(rows)}"
   }.mkString("\n\n")
 
-  private def benchmarkTable: String = table("benchmark", "what it measures", "modes")(Catalogue.benchmarks.map { b =>
-    Seq(b.symbol, b.measures, if (b.distributed) "`fakeRemote`, `remote`" else "`local`")
-  })
+  private def benchmarkTable: String =
+    Markdown.table("benchmark", "what it measures", "modes")(Catalogue.benchmarks.map { b =>
+      Seq(b.symbol, b.measures, if (b.distributed) "`fakeRemote`, `remote`" else "`local`")
+    })
 
   private def testeeTable(manifests: Seq[Manifest]): String =
-    table("testee", "label", "framework", "language")(manifests.map { m =>
-      Seq(m.symbol, m.label, framework(m), m.language)
+    Markdown.table("testee", "label", "framework", "language")(manifests.map { m =>
+      Seq(m.symbol, m.label, TesteeCatalogue.framework(m), m.language)
     })
 
   private def catalogue(manifests: Seq[Manifest], root: os.Path): String = Seq(
     "# Catalogue",
     "`./bench.sc list --docs` writes this page from the testees' manifests, the contract and the runner's catalogue.",
-    "## Testees",
-    table("symbol", "label", "kind", "framework", "language", "roles")(manifests.map(row)),
-    manifests.map(settings(_, root)).mkString("\n\n"),
+    new TesteeCatalogue(manifests, root).paragraphs.mkString("\n\n"),
     "## Benchmarks",
     s"[benchmarks.md](benchmarks.md) says what each one does. Points are those of the spaces ${spaces.mkString(", ")}.",
-    table("symbol", "name", "measures", "takes place", "points", "metric")(Catalogue.benchmarks.map(row(_))),
+    Markdown.table("symbol", "name", "measures", "takes place", "points", "metric")(Catalogue.benchmarks.map(row(_))),
     Catalogue.benchmarks.map(parameters(_)).mkString("\n\n")
   ).mkString("", "\n\n", "\n")
 
-  private def framework(m: Manifest): String = s"${m.framework} ${m.version.getOrElse("")}".trim
-
   private def spaces: Seq[String] = SpaceName.all.map(s => s"`${s.name}`")
-
-  private def row(m: Manifest): Seq[String] = Seq(
-    s"[${m.symbol}](#${m.symbol.toLowerCase})",
-    m.label,
-    m.kind.name,
-    framework(m),
-    m.language,
-    if (m.distributed) "local, master, client" else "local"
-  )
-
-  private def settings(m: Manifest, root: os.Path): String = {
-    val lines = m.settings.toSeq.sorted.map { case (name, value) => s"$name: $value" }
-    val options =
-      if (m.options.isEmpty) ""
-      else
-        s"\n\nOptions, which `--option` sets:\n\n${table("option", "default", "allowed", "meaning")(m.options.map(row(_)))}"
-    s"### ${m.symbol}\n\nSet in [its manifest](../${m.file.relativeTo(root)}):\n\n${list(lines)}$options"
-  }
-
-  private def row(o: TesteeOption): Seq[String] =
-    Seq(s"`${o.name}`", o.default.getOrElse("the machine's"), o.values.allowed, o.meaning)
 
   private def row(b: Benchmark): Seq[String] = Seq(
     s"[${b.symbol}](#${b.symbol.toLowerCase})",
@@ -101,13 +76,5 @@ object CatalogueText {
   )
 
   private def parameters(b: Benchmark): String =
-    s"### ${b.symbol}\n\n${list(b.parameters.map(p => s"`${p.name}`: ${p.label}, ${p.values.allowed}"))}"
-
-  private def list(items: Seq[String]): String = items.map(item => s"- ${cell(item)}").mkString("\n")
-
-  private def table(header: String*)(rows: Seq[Seq[String]]): String =
-    (header +: header.map(_ => "---") +: rows.map(_.map(cell))).map(_.mkString("| ", " | ", " |")).mkString("\n")
-
-  /** Text that Markdown takes as it is. */
-  private def cell(text: String): String = text.replace("|", "\\|").replace("*", "\\*")
+    s"### ${b.symbol}\n\n${Markdown.list(b.parameters.map(p => s"`${p.name}`: ${p.label}, ${p.values.allowed}"))}"
 }
