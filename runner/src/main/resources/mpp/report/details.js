@@ -33,7 +33,7 @@ function openDetails(benchmark, point) {
       "div",
       { class: "dialog-body" },
       ...doubts(point),
-      runs.length > 0 ? charts : element("p", { class: "note" }, point.published ? "Of this point only a summary is known, no single runs." : "There are no runs."),
+      runs.length > 0 ? charts : element("p", { class: "note" }, point.published ? "The point has a summary only, no single runs." : "There are no runs."),
       ...(point.timeMillis ? statisticsOf(benchmark, point).flatMap(([name, facts]) => [element("h3", {}, name), list(facts)]) : []),
       ...(point.invocations || []).flatMap(invocationOf),
       point.raw ? element("p", {}, element("a", { href: point.raw }, "Samples of this point, as a file")) : null,
@@ -129,7 +129,7 @@ function invocationOf(invocation) {
   const facts = [
     ["begun", invocation.startedAt.replace("T", " ").replace(/(\.\d+)?Z$/, " UTC")],
     ["took [ms]", quantity(invocation.durationMillis)],
-    ...("startMillis" in invocation ? [["of which starting [ms]", quantity(invocation.startMillis)]] : []),
+    ...("startMillis" in invocation ? [["starting [ms]", quantity(invocation.startMillis)]] : []),
     ["warm-up runs", String(invocation.warmupMillis.length)],
     ["runs", String(invocation.samplesMillis.length)],
     ["answer", invocation.answer ? `${invocation.answer} (${invocation.verified ? "as expected" : "not verified"})` : "none given"],

@@ -28,7 +28,7 @@ final case class BenchOptions(
     @arg(doc =
       "times to measure each point, in fresh processes (default 1; at most 30 with --precision)"
     ) invocations: Option[Int] = None,
-    @arg(doc = "of the random order of invocations (default drawn)") seed: Option[Long] = None,
+    @arg(doc = "random seed of the order of invocations (default drawn)") seed: Option[Long] = None,
     @arg(doc = "add invocations until every point's 95 % interval is so narrow on either side, such as 2%")
     precision: Option[Fraction] = None,
     @arg(doc = "check that registers are atomic, by one more run per point") verify: Flag = Flag(),
@@ -40,10 +40,10 @@ final case class BenchOptions(
     sweep: Swept = Swept(Nil),
     @arg(doc = "go on with a run: run-<id>, latest or a path") resume: Option[String] = None,
     @arg(doc = "resume although suite, testees or machine differ") force: Flag = Flag(),
-    @arg(doc = "show the plan and how long it takes, measure nothing") dryRun: Flag = Flag(),
+    @arg(doc = "show the plan and its duration, measure nothing") dryRun: Flag = Flag(),
     @arg(doc = "exit code 1 also if a point does not converge") strict: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
-    @arg(doc = "where run directories go (default results)") output: Option[String] = None,
+    @arg(doc = "folder of run directories (default results)") output: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 ) {
 

@@ -36,7 +36,7 @@ final case class CompareOptions(
     selfTest: Flag = Flag(),
     @arg(doc = "simulate more in the self-test, for some minutes") long: Flag = Flag(),
     @arg(doc = "random seed of the self-test (default 1)") seed: Long = 1,
-    @arg(doc = "where the file goes (default exports/<base>-<run>; of the self-test, none)") output: Option[String] =
+    @arg(doc = "folder of the file (default exports/<base>-<run>; none for the self-test)") output: Option[String] =
       None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 ) {
@@ -117,7 +117,7 @@ object CompareCommand {
   def directory(repository: Repository, name: String): RunDirectory =
     Runs.named(repository, name, "run", repository.root / "results")
 
-  private def beyond(threshold: Double) = s"of it beyond ${Quantity.percent(threshold)}"
+  private def beyond(threshold: Double) = s"part beyond ${Quantity.percent(threshold)}"
 
   private def show(comparison: Comparison, threshold: Double): Unit = {
     val different = comparison.points.filter(_.verdict.isChange)

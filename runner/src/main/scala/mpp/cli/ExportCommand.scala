@@ -16,7 +16,7 @@ final case class ExportOptions(
     @arg(doc = "run-<id>, latest, or the path of a directory with results (default latest)") run: String = "latest",
     @arg(doc = "csv, json, histograms, scaling, resources (default all for which there is something)") format: Names =
       Names(Seq("csv", "json", "histograms", "scaling", "resources")),
-    @arg(doc = "where files go (default exports/run-<id>)") output: Option[String] = None,
+    @arg(doc = "folder of the files (default exports/run-<id>)") output: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 

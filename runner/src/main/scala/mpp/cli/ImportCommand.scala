@@ -15,7 +15,7 @@ import mpp.text.Numbers
 
 final case class ImportOptions(
     @arg(positional = true, doc = "results directory of the published suite") path: String,
-    @arg(doc = "where the run directory goes (default results)") output: Option[String] = None,
+    @arg(doc = "folder of the run directory (default results)") output: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 

@@ -11,11 +11,11 @@ import mpp.scaffold.NewTestee
 import mpp.scaffold.Template
 
 final case class NewTesteeOptions(
-    @arg(doc = "which language's harness and build it uses") language: Language,
+    @arg(doc = "language of its harness and build") language: Language,
     @arg(doc = "its name in files and commands") symbol: String,
     @arg(doc = "its name in plots (default its symbol)") label: Option[String] = None,
     @arg(doc =
-      "how a worker is started, words with blanks between them, {root} for the repository (default a stub in Python)"
+      "command of a worker, words with blanks between them, {root} for the repository (default a stub in Python)"
     ) command: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )

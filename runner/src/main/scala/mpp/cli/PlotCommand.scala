@@ -32,7 +32,7 @@ final case class PlotOptions(
     @arg(doc = "testees to leave out") skip: Option[Names] = None,
     @arg(doc = "svg, png, pdf, html: the report (default svg,png,html)") format: Names =
       Names(Seq("svg", "png", "html")),
-    @arg(doc = "where plots go (default plots/run-<id>)") output: Option[String] = None,
+    @arg(doc = "folder of the plots (default plots/run-<id>)") output: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 

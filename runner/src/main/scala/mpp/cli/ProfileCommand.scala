@@ -40,7 +40,7 @@ final case class ProfileOptions(
     @arg(doc = "parameters of the point; others as in the last point of the testing space") where: Fixed = Fixed(Nil),
     @arg(doc = "seconds with the profiler attached, and as many without in all (default 20)") seconds: Int = 20,
     @arg(doc = "cpu, wall, alloc or lock (default cpu)") event: String = Event.Cpu.name,
-    @arg(doc = "where profile-<id> goes (default plots)") output: Option[String] = None,
+    @arg(doc = "folder of profile-<id> (default plots)") output: Option[String] = None,
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )

@@ -23,7 +23,7 @@ final case class StatisticsOptions(
     @arg(doc = "benchmarks to look at; all by default") benchmarks: Option[Names] = None,
     @arg(doc = "testees whose samples are kept latest first, as those on the JVM and in Erlang of the published suite")
     latestFirst: Option[Names] = None,
-    @arg(doc = "where the file goes (default exports/run-<id>)") output: Option[String] = None,
+    @arg(doc = "folder of the file (default exports/run-<id>)") output: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
 

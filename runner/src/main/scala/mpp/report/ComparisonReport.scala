@@ -63,7 +63,7 @@ final case class ComparisonReport(
 
   private def means: Frag = section(id := "means")(
     h2("Geometric means"),
-    p(s"Of the ratios of mean times, $now to $base, over all points that can be compared. Below 1 is faster."),
+    p(s"Ratios of mean times, $now to $base, over all points that can be compared. Below 1 is faster."),
     for ((name, of) <- Seq[(String, PointKey => String)]("Testee" -> (_.symbol), "Benchmark" -> (_.benchmark)))
       yield DataTable.of(
         s"Geometric means by ${name.toLowerCase}",
@@ -82,7 +82,7 @@ final case class ComparisonReport(
   private def ratios: Frag = section(id := "ratios")(
     h2("Ratios"),
     p(
-      s"Of mean times, $now to $base, with 95 % intervals: less is faster. The band is the threshold of ",
+      s"Ratios of mean times, $now to $base, with 95 % intervals: less is faster. The band is the threshold of ",
       s"${Quantity.percent(threshold)}, within which a difference does not matter; thin intervals have no verdict."
     ),
     comparison.points.filter(_.ratio.isDefined).groupBy(_.point.benchmark).toSeq.sortBy(_._1).map {
@@ -103,7 +103,7 @@ final case class ComparisonReport(
     DataTable.of(
       "Points",
       DataTable.columns(Seq("Verdict", "Testee", "Benchmark", "Parameters", s"$base [ms]", s"$now [ms]", "Ratio")) ++
-        DataTable.columns(Seq("95 % interval", s"of it beyond ${Quantity.percent(threshold)}", "Notes")),
+        DataTable.columns(Seq("95 % interval", s"part beyond ${Quantity.percent(threshold)}", "Notes")),
       comparison.points.sortBy(p => Verdict.all.indexOf(p.verdict)).map(row),
       cls := "comparison"
     )
@@ -135,7 +135,7 @@ final case class ComparisonReport(
       s"${Verdict.LeastInvocations} invocations on a side give no verdict: two processes of one program differ, too. ",
       "Intervals are each point's own, at 95 %."
     ),
-    p("How to compare them again:"),
+    p("To compare them again:"),
     pre(cls := "command", tabindex := 0)(s"./plot.sc --compare $base $now")
   )
 }

@@ -26,7 +26,7 @@ object MethodSection {
       "of a chart is a point without a result; the reason is among the failures and gaps. Every answer that a testee computes is ",
       "compared with the expected one; wrong answers are failures, never numbers."
     ),
-    h3("How to measure it again"),
+    h3("To measure it again"),
     reproduce(run),
     h3("Raw data"),
     raw(run, links)

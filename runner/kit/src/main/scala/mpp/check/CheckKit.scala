@@ -52,7 +52,7 @@ final class CheckKit(
     session.ended.fold(result) { ended =>
       val reason = result match {
         case CheckResult.Failed(reason) => reason
-        case _ => s"the testee's process ended (${ended.exited.getOrElse("how is not known")}) during the check"
+        case _ => s"the testee's process ended (${ended.exited.getOrElse("for an unknown reason")}) during the check"
       }
       CheckResult.Failed((reason +: ended.lastWords).mkString("\n"))
     }

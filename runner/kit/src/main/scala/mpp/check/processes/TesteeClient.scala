@@ -89,7 +89,7 @@ final class TesteeClient(val process: CheckedProcess, val testee: Testee, val de
     request.reply.value match {
       case Some(Success(result)) => result
       case Some(Failure(e)) => fail(s"${request.name}: ${broken(e)}")
-      case None => fail(s"${request.name}: the testee's process ended (${exited.getOrElse("how is not known")})")
+      case None => fail(s"${request.name}: the testee's process ended (${exited.getOrElse("for an unknown reason")})")
     }
   }
 
