@@ -11,7 +11,7 @@ erlc -Werror +warn_missing_spec -pa ebin -o .test/strict !(test)/*.erl
 tests=(test/*.erl */test/*.erl)
 erlc -Werror +debug_info -pa ebin -o .test/ebin "${tests[@]}"
 
-# What Dialyzer knows of OTP is computed once per version of it.
+# Dialyzer's knowledge of OTP is computed once per version of it.
 plt=.test/otp.plt
 if [[ ! -f $plt ]] || ! dialyzer --check_plt --plt "$plt" >/dev/null 2>&1; then
   dialyzer --quiet --build_plt --output_plt "$plt" --apps erts kernel stdlib

@@ -109,7 +109,7 @@ lazy val harness = project
     )
   )
 
-/** What start scripts of testees do for their JVMs: lines of these scripts.
+/** Preparations of start scripts for the JVMs of testees: lines of these scripts.
   *
   * Native code that libraries unpack goes where temporary files of this process go, rather than where those of
   * everybody do; so would a file by which a JVM shows other programs how it is doing, and in which it writes while it

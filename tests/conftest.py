@@ -60,7 +60,7 @@ def pytest_xdist_make_scheduler(config, log):
 
 
 def pytest_collection_finish(session):
-    # Where several processes run the tests, the first one prepares for all.
+    # If several processes run the tests, the first one prepares for all.
     if not is_one_of_several(session.config) and GROUPS not in session.config.stash:
         prepare(session.config, needed(session.items))
 

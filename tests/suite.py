@@ -39,7 +39,7 @@ def conformance(name):
 
 
 def listed():
-    """What `./bench.sc list --json` prints: all testees, and all benchmarks."""
+    """The output of `./bench.sc list --json`: all testees, and all benchmarks."""
     result = script("bench.sc", "list", "--json")
     assert result.returncode == 0, result.stderr
     return json.loads(result.stdout)

@@ -95,7 +95,7 @@ class RegisterReplica final : public workloads::RegisterOutput {
   }
 
  private:
-  // Whether a message is of this run. Those of earlier runs have no effect.
+  // True if a message is of this run. Those of earlier runs have no effect.
   [[nodiscard]] bool concerns(std::uint32_t number) const {
     if (number > run_.run) {
       throw std::runtime_error("replica " + std::to_string(run_.rank) + " got a message of run " +

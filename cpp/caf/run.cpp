@@ -83,7 +83,7 @@ void Run::leave() {
   while (living > 1) {
     if (living_.compare_exchange_weak(living, living - 1)) return;
   }
-  // Whoever waits for the last one may delete the run as soon as there is none.
+  // A waiter for the last one may delete the run as soon as there is none.
   const std::lock_guard lock(mutex_);
   if (--living_ == 0) changed_.notify_all();
 }

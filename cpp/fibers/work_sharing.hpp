@@ -22,7 +22,7 @@ class ReadyQueue {
   boost::fibers::context* take();
   bool empty();
 
-  // Whether the thread may sleep: then add may wake it, until `awake`.
+  // True if the thread may sleep: then add may wake it, until `awake`.
   bool sleep(WorkSharing& thread);
   void awake(WorkSharing& thread);
 

@@ -9,7 +9,7 @@ TEST_SUITE_BEGIN("conversations");
 
 using nlohmann::json;
 
-// Whether a worker's line has all fields as they should be.
+// True if a worker's line has all fields as they should be.
 bool matches(const json& expected, const json& actual) {
   if (expected.at("id") != actual.at("id")) return false;
   if (expected.contains("error")) return actual.contains("error") && !actual.at("error").get<std::string>().empty();

@@ -1,4 +1,4 @@
-// Whatever benchmarks a testee has within its process: the program is that of MPP_TESTEE.
+// Tests all benchmarks that a testee has within its process: the program is that of MPP_TESTEE.
 
 #include <doctest/doctest.h>
 

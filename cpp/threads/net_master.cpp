@@ -56,7 +56,7 @@ void NetMaster::greet(const Socket& socket, std::uint32_t pair, Deadline deadlin
 }
 
 void NetMaster::clean_up(bool last_run) {
-  // Whoever waits for the client learns by this that a run is over before it has all.
+  // Waiters for the client learn by this that a run is over before it has all.
   if (last_run) shut_down();
   benchmark_->clean_up(last_run);
 }

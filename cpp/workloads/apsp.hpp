@@ -67,7 +67,7 @@ class BlockComputation {
   // The block after so many phases.
   [[nodiscard]] const Block& block() const { return block_; }
   [[nodiscard]] std::size_t phase() const { return phase_; }
-  // Whether the block has been through all phases.
+  // True if the block has been through all phases.
   [[nodiscard]] bool finished() const { return phase_ == grid_.nodes(); }
 
   // Takes a neighbour's block after so many phases.

@@ -50,7 +50,7 @@ class Pipeline {
     return sent_++;
   }
 
-  // Whether all PONGs have come.
+  // True if all PONGs have come.
   [[nodiscard]] bool done() const { return received_ == messages_; }
 
   // This pair's share of the answer.

@@ -9,7 +9,7 @@ namespace mpp::workloads {
 struct RequestReplyParameters {
   std::uint64_t requests;
   std::uint64_t parallelism;
-  // Whether the client asks as the framework's users do, and not by messages.
+  // True if the client asks as the framework's users do, and not by messages.
   bool ask;
 
   explicit RequestReplyParameters(const Parameters& parameters)

@@ -49,7 +49,7 @@ class EventSource {
     return was_idle;
   }
 
-  // Whether a NEXT, which the source has sent itself, has an event sent.
+  // True if a NEXT, which the source has sent itself, has an event sent.
   [[nodiscard]] bool wants_next() const { return !closed_; }
 
   // The event to be sent. The source sends itself NEXT if there is quota left then.

@@ -9,5 +9,5 @@ Compile / PB.targets := Seq(
 )
 libraryDependencies ++= (LocalProject("contract") / libraryDependencies).value
 
-// Of what is generated the compiler would warn, too.
+// The compiler would warn of generated code, too.
 Compile / compile / javacOptions ++= Seq("-Xlint:-cast,-serial")

@@ -19,7 +19,7 @@ object PekkoFromAkka {
   /** Addresses of actors have another scheme. */
   val addresses: Replacement = Replacement("akka://", "pekko://")
 
-  /** What the testees say of themselves. */
+  /** The testees' descriptions of themselves. */
   val frameworkName: Replacement = Replacement("\"Akka\"", "\"Pekko\"")
 
   /** Symbols of both testees. One of them begins with the other. */
@@ -28,7 +28,7 @@ object PekkoFromAkka {
   /** Makes each replacement in each text, in the order given.
     *
     * @param texts
-    *   what is translated, by the file that it is from
+    *   the texts to translate, by their files
     * @return
     *   the translations, by the same files
     * @throws sbt.MessageOnlyException

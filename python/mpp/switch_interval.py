@@ -1,4 +1,4 @@
-"""How long a thread keeps the interpreter lock that others wait for: an option of testees."""
+"""The time for which a thread keeps the interpreter lock that others wait for: an option of testees."""
 
 import sys
 

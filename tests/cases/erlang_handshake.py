@@ -6,7 +6,7 @@ import socket
 import struct
 
 TIMEOUT_SECONDS = 5
-# What OTP 25 and newer ask of each other, by bit.
+# The features that OTP 25 and newer ask of each other, by bit.
 FLAGS = sum(1 << bit for bit in (2, 4, 7, 8, 9, 10, 11, 16, 17, 18, 24, 25, 34, 36))
 CHALLENGE = 4711
 

@@ -253,7 +253,7 @@ def _reserved_network():
 
 
 def _introduction(interface, address, everybody):
-    """What `ip` has to do for an interface."""
+    """The arguments of `ip` for an interface."""
     ethernet = everybody[address]
     return [
         # No IPv6, whose hosts ask for each other all the time.

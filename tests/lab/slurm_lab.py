@@ -159,7 +159,7 @@ class SlurmLab:
 
 
 def _host():
-    """What Slurm calls this machine."""
+    """Slurm's name of this machine."""
     return socket.gethostname().split(".")[0]
 
 

@@ -29,7 +29,7 @@ MOST_RATIO = 1.05
 
 @functools.cache
 def classpath(project):
-    """Where Java finds the tests of a JVM testee."""
+    """The folders in which Java finds the tests of a JVM testee."""
     export = [ROOT / "scripts" / "sbt", "-error", f"{project}/Test/compile", f"export {project}/Test/fullClasspath"]
     return subprocess.run(export, cwd=ROOT / "jvm", capture_output=True, text=True, check=True).stdout.split()[-1]
 

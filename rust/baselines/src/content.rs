@@ -1,7 +1,7 @@
 use bytes::{Buf, BufMut};
 use mpp_harness::ping_pong::Content;
 
-/// What PING and PONG carry, in a frame.
+/// The content of PING and PONG, in a frame.
 pub(crate) trait FrameContent: Content {
     /// Its size in bytes.
     const BYTES: usize;

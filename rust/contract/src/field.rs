@@ -13,7 +13,7 @@ pub struct Field<'a> {
     pub most: Option<u64>,
     /// The names that are allowed; for a choice those of its numbers, from 0.
     pub names: &'static [&'static str],
-    /// Whether 0 stands for another value.
+    /// True if 0 stands for another value.
     pub has_default: bool,
 }
 

@@ -12,7 +12,7 @@ use crate::run_scope::RunScope;
 /// The system that all requests share, as long as none has left anything behind in it.
 static SHARED: Mutex<Option<RikerSystem>> = Mutex::new(None);
 
-/// Where Riker's configuration has how many messages an actor handles at once at most.
+/// Riker's key for the most messages that an actor handles at once.
 const BATCH: &str = "mailbox.msg_process_limit";
 
 /// Returns that number: the framework's own, unless it was set.

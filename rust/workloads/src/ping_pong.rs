@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::parameters::ThroughputPingPongParameters;
 
-/// What PING and PONG carry: nothing, or the index of the PING. Pingers and pongers are generic over it.
+/// The content of PING and PONG: nothing, or the index of the PING. Pingers and pongers are generic over it.
 pub trait Content: Copy + Debug + Send + Sync + Unpin + 'static {
     /// Returns that of the PING with an index, from 0.
     fn of(index: u64) -> Self;

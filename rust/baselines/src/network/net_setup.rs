@@ -11,7 +11,7 @@ pub(crate) struct NetSetup {
     /// Random, so that no stranger can guess it.
     pub(crate) token: u64,
     pub(crate) pairs: u32,
-    /// Whether PING and PONG have no content.
+    /// True if PING and PONG have no content.
     pub(crate) static_only: bool,
     /// Time that a ponger computes before each PONG.
     pub(crate) work_nanos: u32,

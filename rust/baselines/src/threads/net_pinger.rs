@@ -9,7 +9,7 @@ use super::connection::{Input, Output, halves};
 use crate::content::FrameContent;
 use crate::network::{Ping, Pong, fits_sockets};
 
-/// Where PONGs come from.
+/// The origin of PONGs.
 enum Pongs<'s, C> {
     Connection(Input<'s>),
     Thread(Receiver<Result<Pong<C>, BenchmarkError>>),

@@ -6,7 +6,7 @@ use crate::BenchmarkError;
 /// A worker's block after some phases.
 #[derive(Clone, Debug)]
 pub struct Relaxed {
-    /// How many.
+    /// Number of the phase.
     pub phase: usize,
     /// Number of the block.
     pub id: usize,

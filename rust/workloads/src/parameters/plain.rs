@@ -22,7 +22,7 @@ impl MeasuringRequest for PingPongRequest {
 /// Parameters of FIBONACCI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FibonacciParameters {
-    /// Which Fibonacci number.
+    /// Index of the Fibonacci number.
     pub n: u32,
 }
 

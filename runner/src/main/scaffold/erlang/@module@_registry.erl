@@ -1,4 +1,4 @@
-%% Which benchmarks there are with @label@.
+%% The benchmarks of @label@.
 -module(@module@_registry).
 
 %% API.

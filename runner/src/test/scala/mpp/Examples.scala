@@ -76,7 +76,7 @@ object Examples {
   val imported: RunManifest.Imported =
     RunManifest.Imported(manifest.suite, Nil, source = "published", startedAt = manifest.startedAt)
 
-  /** Of PINGPONG with so many messages; three samples if it has a result. */
+  /** A record of PINGPONG with so many messages; three samples if it has a result. */
   def record(symbol: String, messages: Int, status: Status): PointRecord = PointRecord(
     symbol = symbol,
     benchmark = "PINGPONG",

@@ -13,7 +13,7 @@ use crate::nodes::Node;
 /// Long enough for something that must not happen.
 const A_WHILE: Duration = Duration::from_millis(500);
 
-/// What Kompact's frames begin with, before the length of their content in 4 bytes and their type in one.
+/// The first bytes of Kompact's frames, before the length of their content in 4 bytes and their type in one.
 const MAGIC: [u8; 4] = [0xC0, 0xA1, 0xBA, 0x11];
 const DATA: u8 = 2;
 

@@ -5,7 +5,7 @@ package actorfoundry;
  *
  * @param method name of the receiver's method
  * @param reply takes the result; null if nobody waits for it
- * @param byReference whether the result goes as it is, in place of a copy
+ * @param byReference true if the result goes as it is, in place of a copy
  */
 record Envelope(String method, Object[] arguments, Reply reply, boolean byReference) {
 

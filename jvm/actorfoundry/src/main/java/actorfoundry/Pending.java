@@ -6,7 +6,7 @@ interface Pending {
   /**
    * Goes on, on the worker's thread.
    *
-   * @return whether the thread is still a worker: not if it has given its role away
+   * @return true if the thread is still a worker: not if it has given its role away
    */
   boolean proceed();
 }

@@ -20,7 +20,7 @@ private[effpi] object ChannelStatus {
 /** Two queues, of processes and of channels, in which each channel is at most once: the plan of the source's outlook,
   * and the runtime of its later public code.
   *
-  * Whoever adds a message or a process that waits to an unscheduled channel schedules it. The thread that takes the
+  * A thread that adds a message or a waiting process to an unscheduled channel schedules it. The thread that takes the
   * channel has it for itself, until it leaves it unscheduled; but if anything was added meanwhile, or a message and a
   * process that waits for one are left, the channel is queued again.
   */

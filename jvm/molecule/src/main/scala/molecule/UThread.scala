@@ -29,7 +29,7 @@ abstract class UThread private[molecule] (val platform: Platform) extends Runnab
   /** Runs one task.
     *
     * @return
-    *   whether there are more
+    *   true if there are more
     */
   protected final def runOne(): Boolean = {
     val task = tasks.take()

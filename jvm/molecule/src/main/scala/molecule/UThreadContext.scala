@@ -43,7 +43,7 @@ final class UThreadContext private[molecule] (
   /** Ends the context.
     *
     * @return
-    *   whether it was open
+    *   true if it was open
     */
   private[molecule] def close(signal: Signal): Boolean = {
     val wasOpen = open

@@ -87,7 +87,7 @@ class IOSuite extends PlatformSuite {
     }
   }
 
-  test("what was opened within a handler's reach stays open without a signal") {
+  test("channels opened within a handler's reach stay open without a signal") {
     withPlatform() { platform =>
       val (in, out) = Chan.make[Int]()
       out.last(4)

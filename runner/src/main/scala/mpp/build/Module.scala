@@ -29,7 +29,7 @@ import mpp.manifest.Need
   * @param reports
   *   folders and files, relative to it, to which its tests write JUnit's XML
   * @param profiler
-  *   how its testees are profiled
+  *   the profiler of its testees
   */
 final case class Module(
     folder: os.Path,

@@ -7,7 +7,7 @@ import mpp.manifest.ConfigNode
   * @param by
   *   the program that observes them
   * @param callers
-  *   how perf finds the callers of a function
+  *   perf's way to the callers of a function
   * @param environment
   *   variables that let it tell names in place of addresses; they are appended to what the manifest sets
   */

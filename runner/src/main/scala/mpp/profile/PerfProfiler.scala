@@ -13,7 +13,7 @@ import mpp.build.ProfilerChoice.Unwinding
   * counters.
   *
   * @param unwinding
-  *   how it finds callers
+  *   its way to callers
   */
 final class PerfProfiler(unwinding: Unwinding, tree: ProcessTree = new ProcessTree) extends Profiler {
   import PerfProfiler._
@@ -138,7 +138,7 @@ object PerfProfiler {
   /** The reason why perf observes nothing, and what to do.
     *
     * @param told
-    *   what perf says
+    *   the output of perf
     * @param paranoid
     *   the kernel's setting, if it is known
     */

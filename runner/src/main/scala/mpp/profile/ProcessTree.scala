@@ -5,7 +5,7 @@ import scala.util.Try
 /** Processes as the kernel lists them.
   *
   * @param proc
-  *   where it lists them
+  *   folder of its list
   */
 final class ProcessTree(proc: os.Path = os.root / "proc") {
 

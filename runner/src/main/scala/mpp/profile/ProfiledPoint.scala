@@ -57,7 +57,7 @@ final class ProfiledPoint(warmUp: FiniteDuration, plain: FiniteDuration, profile
     outcome
   }
 
-  /** Whatever happens, no profiler stays attached. */
+  /** In every case no profiler stays attached. */
   private def observe(testee: RunningTestee, requests: Requests)(
       attach: TesteeProcess => Either[String, Profiler.Recording]
   ): Either[String, Observed] = {

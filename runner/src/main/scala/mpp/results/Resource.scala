@@ -7,7 +7,7 @@ package mpp.results
   * @param label
   *   in pictures and tables, with the unit in which they show it
   * @param shownUnit
-  *   how much of the unit in files makes one of the unit that is shown
+  *   units in files that make one of the unit that is shown
   * @param pictured
   *   true if a figure shows it
   * @param of

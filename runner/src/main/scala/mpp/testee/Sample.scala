@@ -32,7 +32,7 @@ package mpp.testee
   * @param resident
   *   the testee's memory now, and since the sample before
   * @param energy
-  *   what each package of the machine's processors has taken, by its name
+  *   the energy of each package of the machine's processors, by its name
   */
 final case class Sample(
     atNanos: Long,

@@ -36,7 +36,7 @@ class BuildSuite extends munit.FunSuite {
     assertEquals(testees.map(builder.isFresh), Seq(true, true, false, true))
   }
 
-  folder.test("what is stale of a batch is built at once, and each by itself only if that fails") { root =>
+  folder.test("stale builds of a batch are made at once, and each by itself only if that fails") { root =>
     os.makeDir(root / "scripts")
     // Stands in for build_if_stale.sh: what a command says is built is fresh from then on, but for a batch with d in it.
     os.write(
@@ -123,7 +123,7 @@ class BuildSuite extends munit.FunSuite {
     )
   }
 
-  folder.test("what a module has built may be in every folder that it holds") { root =>
+  folder.test("a module's output may be in every folder that it holds") { root =>
     for (name <- Seq("a", "b")) os.makeDir.all(root / name / "target")
     os.write(root / "file", "")
     val module = Module(root, "m", Nil, Nil, clean = Seq(os.rel / "target", os.rel / "*" / "target"))

@@ -43,7 +43,7 @@ class RevisionSuite extends munit.FunSuite {
     assertEquals(revision.folder.last, "suite")
   }
 
-  repository.test("what is no revision is refused by its name") { root =>
+  repository.test("an unknown revision is refused by its name") { root =>
     for (name <- Seq("nothing", "--help")) assert(Revision.commit(root, name).swap.exists(_.contains(name)))
   }
 }

@@ -53,7 +53,7 @@ class DisplaySuite extends munit.FunSuite {
     )
   }
 
-  test("of several invocations each is named") {
+  test("each of several invocations is named") {
     assertEquals(
       shownOf(invocations = 3, Seq(record.copy(invocation = 2))),
       Seq("[ 1/10] AKKA PINGPONG number_of_messages=1000 (invocation 2 of 3): 2.000 ms (RSE 28.9 %, 3 runs)")

@@ -27,7 +27,7 @@ class PressureSuite extends munit.FunSuite {
     )
   }
 
-  test("of several invocations of a point each is told apart") {
+  test("several invocations of a point are told apart") {
     val twice = once.interleaved(Interleaving(seed = 7, Seq(Nil, Nil)))
     assertEquals(
       Pressure.report(records(1), twice),
@@ -38,7 +38,7 @@ class PressureSuite extends munit.FunSuite {
     )
   }
 
-  test("of many some are told") {
+  test("some of many are told") {
     val lines = Pressure.report(records(8), once)
     assertEquals(lines.size, 7)
     assertEquals(lines.head, "8 points were measured under pressure:")

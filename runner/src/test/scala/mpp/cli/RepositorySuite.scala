@@ -8,7 +8,7 @@ class RepositorySuite extends munit.FunSuite {
     assertEquals(repository.path("/c"), os.root / "c")
   }
 
-  test("what is no path is refused") {
+  test("a malformed path is refused") {
     for (text <- Seq("../..", "/..", "a\u0000b")) {
       val message = intercept[UsageError](repository.path(text)).message
       assert(message.startsWith(s"'$text' is no path: "), message)

@@ -44,14 +44,14 @@ class ConditionsSuite extends munit.FunSuite {
   private def span(begin: Sample = begin, end: Sample = end, node: String = "n") =
     new Conditions.Span("local", node, begin, end)
 
-  test("what a process took is the difference of what was counted") {
+  test("a process's resources are the difference of its counters") {
     val taken = of(span()).head
     assertEquals((taken.role, taken.node, taken.cpus), ("local", "n", Some("0-1")))
     val own = Seq("windowMillis", "cpuUserMillis", "cpuSystemMillis", "peakResidentBytes", "throttledMillis")
     assertEquals(own.map(taken.measures), Seq(1000.0, 600.0, 100.0, 4096.0, 15.0))
   }
 
-  test("of context switches those of threads that live at the end count") {
+  test("context switches of threads that live at the end count") {
     val measures = of(span()).head.measures
     assertEquals(measures("voluntaryContextSwitches"), 5.0 + 7)
     assertEquals(measures("involuntaryContextSwitches"), 1.0 + 3)
@@ -83,7 +83,7 @@ class ConditionsSuite extends munit.FunSuite {
     assertEquals(of(halves: _*).map(_.measures("othersCpuMillis")), Seq(800.0, 800.0))
   }
 
-  test("what is not known is absent, and nothing else") {
+  test("unknown resources are absent, and nothing else") {
     val blind =
       of(span(end = end.copy(userTicks = None, switches = Map.empty, machine = None, stallMicros = Map.empty)))
     val absent = Seq("cpuUserMillis", "voluntaryContextSwitches", "othersCpuMillis", "cpuPressureFraction")

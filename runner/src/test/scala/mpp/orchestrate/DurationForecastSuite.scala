@@ -34,7 +34,7 @@ class DurationForecastSuite extends munit.FunSuite {
     assertEquals(forecast.of(steps(2, 3)), (0, Duration.Zero))
   }
 
-  test("what was measured again counts as the last time") {
+  test("a repeated measurement replaces the earlier one") {
     assertEquals(DurationForecast.from(Iterator(Seq(took(1, 10), took(1, 40))), points).of(steps(0, 3)), (1, 40.millis))
   }
 

@@ -25,7 +25,7 @@ class NodeInfoSuite extends munit.ScalaCheckSuite {
     file("/proc/self/status", "Name:\tbash\nCpus_allowed_list:\t0-5") +
     file("/proc/self/limits", "Limit  Soft Limit  Hard Limit  Units\nMax open files     1024    4096    files")
 
-  test("what files tell is read") {
+  test("facts in files are read") {
     val facts = NodeInfo.from(output, memoryMiB = 4096, processors = 6)
     val expected = NodeFacts(
       hypervisor = Some("QEMU Standard PC"),
@@ -48,7 +48,7 @@ class NodeInfoSuite extends munit.ScalaCheckSuite {
     assertEquals(facts, expected)
   }
 
-  test("what is not told is absent") {
+  test("unknown facts are absent") {
     assertEquals(
       Json.write(NodeInfo.from("", 1, 1)),
       """{"processorsOfMachine":0,"processorsAvailable":1,"memoryMiB":1}"""

@@ -48,7 +48,7 @@ class NoiseGateSuite extends munit.FunSuite {
     assertEquals(judge("windowMillis" -> 50, "throttledMillis" -> 30, "memoryPressureFraction" -> 0.9), Nil)
   }
 
-  test("of several nodes the worst is named") {
+  test("the worst of several nodes is named") {
     def noisy(node: String, fraction: Double) = on(node, "othersCpuMillis" -> 900, "othersCpuFraction" -> fraction)
     assertEquals(
       NoiseGate.judge(Seq(noisy("a", 0.2), noisy("b", 0.4), noisy("c", 0.3))),

@@ -40,7 +40,7 @@ class SliceSuite extends munit.FunSuite {
     assertEquals(shape(slices(measured).head), ("pipeline_size", "1000 1 true", Seq(1.0, 2.0, 3.0)))
   }
 
-  test("where no parameter has three values, the one with most is the axis") {
+  test("if no parameter has three values, the one with most is the axis") {
     assertEquals(
       slices(Seq(true, false).map(throughput(10, 1, _))).map(shape),
       Seq(("static_only", "1000 10 1", Seq(0.0, 1.0)))

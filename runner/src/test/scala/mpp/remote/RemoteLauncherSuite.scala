@@ -80,7 +80,7 @@ class RemoteLauncherSuite extends munit.FunSuite {
     assertEquals(missing.getMessage, s"${folder / "built" / "lib"}")
   }
 
-  folder.test("what the node says of a failed copy is told") { folder =>
+  folder.test("the node's reason of a failed copy is told") { folder =>
     val failed = intercept[IOException](launcher(folder / "nowhere").provide(built(folder)))
     assert(failed.getMessage.contains(s"${folder / "nowhere"}"), clue(failed.getMessage))
   }

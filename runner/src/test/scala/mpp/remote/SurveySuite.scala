@@ -21,7 +21,7 @@ class SurveySuite extends munit.FunSuite {
     |MPP-SILENT 10.0.0.1 No route to host
     |MPP-DONE""".stripMargin
 
-  test("what a node says is understood") {
+  test("a node's answer is understood") {
     val survey = Survey.parse(output).get
     assertEquals(survey.directory, Some("/srv/my files"))
     assertEquals((survey.freeMiB, survey.memoryMiB, survey.machine), (2048L, 16000L, "x86_64"))

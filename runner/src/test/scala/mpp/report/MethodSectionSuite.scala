@@ -35,7 +35,7 @@ class MethodSectionSuite extends munit.FunSuite {
     assertEquals(expected.map(e => (e._1, e._2)), Seq(("bootstrap", 1), ("student", 2), ("this process only", 1)))
   }
 
-  scratch.test("what Student's interval is said to be is what is computed") { folder =>
+  scratch.test("Student's interval is computed as described") { folder =>
     val shown = run(folder, Map(1000 -> 3)).points.head
     assert(told(run(folder, Map(1000 -> 3)), folder).head._3.contains("logarithms of the invocations' means"))
     val means = shown.invocations.map(r => r.samplesMillis.sum / r.samplesMillis.size)

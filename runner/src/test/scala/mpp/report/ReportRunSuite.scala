@@ -29,7 +29,7 @@ class ReportRunSuite extends munit.FunSuite {
     ReportRun.of(directory, contents, Some(Examples.manifest.copy(plan = plan)), Map.empty, skipped)
   }
 
-  test("what is planned and not measured is missing, and what the catalogue does not have is known") {
+  test("planned points without a measurement are missing, and those that the catalogue lacks are known") {
     val run = read()
     assertEquals(run.points.map(_.outcome.name), Seq("converged", "failed", "missing"))
     assertEquals(run.unknown.map(_.benchmark), Seq("NEW"))

@@ -112,7 +112,7 @@ class BadResultsSuite extends BadInputSuite {
     }
   }
 
-  test("what would lead out of the run directory is no symbol") {
+  test("a name that would lead out of the run directory is no symbol") {
     for (symbol <- Seq("..", ".", "", "a/b", "a\u0000", "é", "x" * 101)) {
       val line = Json.write(records.head.copy(symbol = symbol))
       assert(Json.parse[PointRecord](line).left.exists(_.contains("is no symbol")), symbol)

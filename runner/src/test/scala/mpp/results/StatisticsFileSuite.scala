@@ -23,7 +23,7 @@ class StatisticsFileSuite extends munit.FunSuite {
     assertEquals(row("steady_state"), "flat")
   }
 
-  test("what a single run does not tell is empty") {
+  test("columns that a single run does not tell are empty") {
     val row = rows(first.copy(samplesMillis = Seq(2.0))).head
     val empty = row.collect { case (name, "") => name }.toSet
     assertEquals(

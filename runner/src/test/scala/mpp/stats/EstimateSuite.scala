@@ -68,7 +68,7 @@ class EstimateSuite extends munit.ScalaCheckSuite {
     assertEquals(Estimate.of(constantButOne, seed).method, Student)
   }
 
-  test("of a summary the published interval is kept, with as many runs as it tells of") {
+  test("a summary keeps the published interval, with as many runs as it tells of") {
     val published = SampleStatistics.of(Seq(1.0, 2.0, 4.0, 5.0))
     val estimate = Estimate.of(published)
     assertEquals((estimate.mean, estimate.degrees, estimate.invocations), (3.0, 3.0, 1))

@@ -25,7 +25,7 @@ class MeanRatioSuite extends munit.ScalaCheckSuite {
     }
   }
 
-  test("of what has no error the ratio is exact, of what has an unknown one there is none") {
+  test("a ratio without error is exact, one with an unknown error is absent") {
     val exact = Estimates.single(2, 0, 3)
     assertEquals(MeanRatio(exact, exact).map(r => (r.ratio, r.p)), Some((1.0, 1.0)))
     assertEquals(MeanRatio(exact, Estimates.single(4, 0, 3)).map(_.interval(0.95)), Some(ConfidenceInterval(0.5, 0.5)))

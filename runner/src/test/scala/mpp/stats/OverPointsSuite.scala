@@ -13,7 +13,7 @@ class OverPointsSuite extends munit.FunSuite {
     assertEquals(OverPoints.ratio(times(1 -> Estimates.of(5, 5)), times(2 -> Estimates.of(5, 5))), None)
   }
 
-  test("what an invocation's points have in common is not averaged away") {
+  test("an invocation's common part is not averaged away") {
     val factors = Seq(0.9, 1.0, 1.1)
     val one = OverPoints.of(Seq(Estimates.of(factors: _*)))
     val many = OverPoints.of((1 to 50).map(p => Estimates.of(factors.map(_ * p): _*)))
@@ -21,7 +21,7 @@ class OverPointsSuite extends munit.FunSuite {
     assertEquals((many.degrees, many.invocations), (2.0, 3))
   }
 
-  test("what differs from point to point is") {
+  test("differences from point to point are") {
     val (up, down) = (Estimates.of(0.5, 1, 2), Estimates.of(2, 1, 0.5))
     assertEqualsDouble(OverPoints.of(Seq(up, down)).error, 0, 1e-12)
   }

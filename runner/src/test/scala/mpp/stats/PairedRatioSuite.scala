@@ -6,7 +6,7 @@ class PairedRatioSuite extends munit.FunSuite {
 
   private val blocks = Seq(1.0, 1.4, 0.7, 2.0, 1.1)
 
-  test("what slows a whole block is in neither the ratio nor its error") {
+  test("the slowness of a whole block is in neither the ratio nor its error") {
     def side(factors: Double*) =
       estimate(blocks.zip(factors).zipWithIndex.map { case ((block, f), i) => i + 1 -> block * f }: _*)
     val ratio = PairedRatio(side(1.1, 1.1, 1.1, 1.1, 1.1), side(1, 1, 1, 1, 1)).get

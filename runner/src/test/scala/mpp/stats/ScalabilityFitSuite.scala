@@ -90,7 +90,7 @@ class ScalabilityFitSuite extends munit.ScalaCheckSuite {
     for (part <- parts.filter(_ < 1)) assertEqualsDouble(part, 0.95, 0.025, s"$parts")
   }
 
-  test("where coherency is not certain, nothing bounds the peak") {
+  test("if coherency is not certain, nothing bounds the peak") {
     val found = fit(Gunther, noisy(millis(100, 0.1, 1e-5), 3, Seq(1, 2, 4, 8), new SplittableRandom(4)))
     assert(found.peak.forall(_.interval.high.isInfinite), s"$found")
   }

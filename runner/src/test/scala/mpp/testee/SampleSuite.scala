@@ -32,7 +32,7 @@ class SampleSuite extends munit.ScalaCheckSuite {
     |reset yes""".stripMargin
   private val sample = Sample.of(told.linesIterator.toSeq, atNanos = 5)
 
-  test("what an agent tells is understood") {
+  test("an agent's counters are understood") {
     assertEquals((sample.atNanos, sample.ticksPerSecond, sample.loadAverage), (5L, Some(100.0), Some(0.89)))
     assertEquals(sample.machine, Some("37fe45c7-5f40-46b5-950b-852899d4124f"))
     assertEquals(sample.affinity, CpuSet.parse("0,12"))
@@ -40,7 +40,7 @@ class SampleSuite extends munit.ScalaCheckSuite {
     assertEquals(sample.stallMicros, Map("cpu" -> 247605491.0, "memory" -> 7.0))
   }
 
-  test("what is counted per process, group or processor is added up") {
+  test("counts per process, group or processor are added up") {
     assertEquals((sample.userTicks, sample.systemTicks), (Some(11.0 + 13 + 1 + 3), Some(12.0 + 14 + 2 + 4)))
     assertEquals((sample.peakBytes, sample.peakIsReset), (Some(1024.0 * 1024), true))
     assertEquals((sample.thermalThrottles, sample.throttledMillis), (Some(5.0), Some(2.0)))
@@ -52,7 +52,7 @@ class SampleSuite extends munit.ScalaCheckSuite {
     assertEquals(sample.energy, Map("intel-rapl:0" -> Sample.Energy(250, 1000)))
   }
 
-  test("what is not told is absent") {
+  test("unknown counters are absent") {
     val none = Sample.of(Nil, 0)
     assertEquals((none.machine, none.affinity, none.userTicks, none.peakBytes), (None, None, None, None))
     assertEquals((none.resident, none.energy.size), (Sample.Resident(None, 0, 0), 0))

@@ -18,7 +18,7 @@ import mpp.harness.components.ComponentSystem;
  *
  * @param workers threads that run actors, from 1
  * @param copy treatment of what goes with messages
- * @param fair whether a monitor adds workers where none returns
+ * @param fair true if a monitor adds workers where none returns
  */
 record FoundrySystem(int workers, CopyOption copy, boolean fair)
     implements ComponentSystem<RunScope> {

@@ -42,7 +42,7 @@ object ActorOptions {
   /** Whose mailbox the testee's option sets.
     *
     * @param place
-    *   where the configuration of actors has it
+    *   its path in the configuration of actors
     */
   sealed abstract class Actors(place: String) {
     private[ActorOptions] val mailboxKey: String = s"$actorKey.$place.mailbox-type"

@@ -44,7 +44,7 @@ object Framework {
         loggers = ["${classOf[Slf4jLogger].getName}"]
         logging-filter = "${classOf[Slf4jLoggingFilter].getName}"
         loglevel = WARNING
-        # Where no logger runs yet or any more. Standard output is for listening lines.
+        # This is for times without a logger. Standard output is for listening lines.
         stdout-loglevel = OFF
         # When the process ends is the harness's business. A fatal error ends the actor system, and with it the run.
         jvm-exit-on-fatal-error = off
@@ -112,7 +112,7 @@ object Framework {
       .withFallback(config(actors))
   }
 
-  /** Whether what a class logs is about the network. */
+  /** True if a class logs about the network. */
   def isNetwork(logClass: Class[_]): Boolean = networkPackages.exists(logClass.getName.startsWith)
 
   /** Begins the description of one of the two testees. */

@@ -24,7 +24,7 @@ abstract class NetBenchmark[P <: BenchmarkParameters, S <: RunScope, A](
     startNode: (String, String, Long) => RunSystem[S]
 ) extends ComponentMaster[P, S, RunSystem[S], A] {
 
-  /** How many partners are asked something at the same time. */
+  /** The number of partners that are asked at the same time. */
   protected def questionsAtOnce: Int = 1000
 
   /** A partner as messages are sent to it. */
@@ -84,11 +84,11 @@ abstract class NetBenchmark[P <: BenchmarkParameters, S <: RunScope, A](
 
 object NetBenchmark {
 
-  /** How long one answer of another node may take. */
+  /** Deadline of one answer of another node. */
   val answerDeadline: FiniteDuration = 20.seconds
 
-  /** How long the actor system may take to end once something has failed: a client that no longer answers must not keep
-    * the master from saying so.
+  /** Deadline of the actor system's end after a failure: a client that no longer answers must not keep the master from
+    * saying so.
     */
   private val terminationAfterFailure = 1.second
 }

@@ -19,7 +19,7 @@ abstract class NetClient[S <: RunScope](startNode: (String, String, Long) => Run
   /** Creates the partners.
     *
     * @param options
-    *   what the benchmark's parameters say
+    *   the benchmark's parameters
     */
   protected def createPartners(count: Int, options: String, scope: S): Unit
 

@@ -6,7 +6,7 @@ trait NetMessage extends RunMessage
 /** Acknowledges what an actor was told of the others before a run. */
 case object Introduced extends NetMessage
 
-/** What a client tells the master when something has failed.
+/** A client's report of a failure to the master.
   *
   * @param reason
   *   a sentence, of at most [[NodeFailed.maxLength]] characters

@@ -67,7 +67,7 @@ object NodeWatch {
     * @param onFailure
     *   called on any thread, any number of times
     * @return
-    *   where other nodes reach the watch
+    *   address of the watch for other nodes
     */
   def start(system: RunSystem[_], onFailure: Throwable => Unit): String = {
     // A system actor, so that it is the same for both interfaces, and outlives the actors of runs.

@@ -2,16 +2,16 @@ package mpp.testee
 
 import mpp.harness.register.Verification
 
-/** What a replica of ATOMICREGISTER understands. */
+/** Messages to a replica of ATOMICREGISTER. */
 trait ReplicaMessage extends NetMessage
 
-/** What the master's coordinator of replicas understands. */
+/** Messages to the master's coordinator of replicas. */
 sealed trait CoordinatorMessage extends RunMessage
 
 /** The messages of ATOMICREGISTER that bear no reference to an actor, which are those of every interface. */
 private[testee] object RegisterMessages {
 
-  /** What [[RegisterReplica]] understands. */
+  /** Messages to [[RegisterReplica]]. */
   sealed trait ProtocolMessage extends ReplicaMessage
 
   /** Makes a replica begin its operations. */

@@ -29,7 +29,7 @@ trait RunScope extends ComponentScope {
 
 object RunScope {
 
-  /** How long creating or stopping all actors of a run may take: two million of them need half of it on a busy machine.
+  /** Deadline of creating or stopping all actors of a run: two million of them need half of it on a busy machine.
     */
   val deadline: FiniteDuration = 2.minutes
 
@@ -49,11 +49,11 @@ object RunScope {
     if (!introduced.await(deadline.toJava)) throw new TimeoutException(s"introducing $actors actors took $deadline")
   }
 
-  /** What the run fails with if a message reaches nobody. */
+  /** The run's failure if a message reaches nobody. */
   def lost(message: RunMessage, recipient: Any): Throwable =
     new IllegalStateException(s"message $message to $recipient was lost")
 
-  /** What the run fails with if its actors end before it does. */
+  /** The run's failure if its actors end before it does. */
   def ended: Throwable = new IllegalStateException("the actors of the run were stopped before its end")
 }
 
@@ -63,7 +63,7 @@ trait RunSystem[S <: RunScope] extends ComponentSystem[S] {
   /** The system as the classic interface sees it. */
   def actorSystem: ExtendedActorSystem
 
-  /** What other nodes call an actor of this system. */
+  /** The path of an actor of this system for other nodes. */
   def address(path: ActorPath): String = path.toStringWithAddress(actorSystem.provider.getDefaultAddress)
 
   /** Ends the system and waits until it has.

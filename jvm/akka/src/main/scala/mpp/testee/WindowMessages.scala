@@ -1,18 +1,18 @@
 package mpp.testee
 
-/** What a windower of STREAMINGWINDOWS understands. */
+/** Messages to a windower of STREAMINGWINDOWS. */
 trait WindowerMessage extends NetMessage
 
-/** What a source understands. */
+/** Messages to a source. */
 sealed trait SourceMessage extends RunMessage
 
-/** What a sink understands. */
+/** Messages to a sink. */
 sealed trait SinkMessage extends RunMessage
 
 /** The messages of STREAMINGWINDOWS that bear no reference to an actor, which are those of every interface. */
 private[testee] object WindowMessages {
 
-  /** What a windower understands besides introductions. */
+  /** Messages to a windower besides introductions. */
   sealed trait StreamMessage extends WindowerMessage
 
   /** Makes a sink begin the run, and then its windower. */
@@ -21,12 +21,12 @@ private[testee] object WindowMessages {
   /** Grants the source so many events more. */
   final case class Ready(events: Long) extends SourceMessage with NetMessage
 
-  /** What a source sends itself between two events. */
+  /** A source's message to itself between two events. */
   case object Next extends SourceMessage
 
   final case class Event(timestamp: Long, partition: Int, value: Long) extends StreamMessage
 
-  /** What a window held: so many values, of which this is the median. */
+  /** A complete window: so many values, of which this is the median. */
   final case class Window(start: Long, partition: Int, median: Double, count: Long) extends SinkMessage with NetMessage
 
   /** Says that the sink has all windows. */

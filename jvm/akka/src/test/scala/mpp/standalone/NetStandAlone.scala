@@ -20,10 +20,10 @@ object NetStandAlone {
   private val pongers = "pongers"
   private val deadlineSeconds = 60L
 
-  /** What a benchmark's pairs do, one pinger and one ponger each.
+  /** The work of a benchmark's pairs, one pinger and one ponger each.
     *
     * @param pipeline
-    *   how many messages of a pair are under way at one time
+    *   messages of a pair that are under way at one time
     */
   final case class Pairs(number: Int, messages: Long, pipeline: Long)
 
@@ -36,7 +36,7 @@ object NetStandAlone {
     /** Finds pongers by their addresses.
       *
       * @return
-      *   what creates the pingers of a run and returns what starts them; each counts the latch down at its end
+      *   creates the pingers of a run and returns the action that starts them; each counts the latch down at its end
       */
     def pingers(system: ActorSystem, addresses: Seq[String], pairs: Pairs): CountDownLatch => () => Unit
   }

@@ -8,7 +8,7 @@ import mpp.harness.{Eventually, RunLatch}
 import mpp.harness.parameters.{PrimeSieveParameters, RequestReplyParameters}
 import mpp.harness.suites.ScopeSuite
 
-/** What the scope of a run promises, whatever the interface of its actors. */
+/** The promises of a run's scope, whatever the interface of its actors. */
 abstract class ActorScopeSuite[S <: RunScope] extends ScopeSuite[S, RunSystem[S]] {
   import ActorScopeSuite._
 
@@ -27,7 +27,7 @@ abstract class ActorScopeSuite[S <: RunScope] extends ScopeSuite[S, RunSystem[S]
   /** Creates the first filter of PRIMESIEVE.
     *
     * @return
-    *   what gives it numbers
+    *   the source of its numbers
     */
   protected def createFilter(scope: S, parameters: PrimeSieveParameters, latch: RunLatch): Array[Long] => Unit
 

@@ -1,6 +1,6 @@
 package mpp.testee
 
-/** What failures call a client, and what the specification calls messages to it. */
+/** Names of clients in failures, and of messages to them in the specification. */
 private[testee] object MessageNames {
   val client: String = "akka://bench-"
 

@@ -3,8 +3,8 @@ package mpp.testee;
 /**
  * The master's component of a pair, in one run. Its stream asks it, one question at a time.
  *
- * @param <Q> what it sends
- * @param <A> what its partner answers
+ * @param <Q> its messages
+ * @param <A> its partner's answer
  */
 interface Component<Q, A> {
 

@@ -22,8 +22,8 @@ import mpp.pairs.PartnersGrpc.PartnersStub;
  * PairClient}.
  *
  * @param <P> the benchmark's parameters
- * @param <Q> what the master's components send
- * @param <A> what their partners answer
+ * @param <Q> the messages of the master's components
+ * @param <A> their partners' answers
  */
 abstract class PairMaster<P extends BenchmarkParameters, Q, A>
     extends ComponentMaster<P, RunScope<Q, A>, Connection<Q, A>, PairStream<Q, A>> {

@@ -21,7 +21,7 @@ final class PartnerService extends PartnersImplBase {
   /**
    * Serves partners of one benchmark.
    *
-   * @param options what they must know of its parameters: of SIZEDTHROUGHPUT the size of a batch
+   * @param options the parameters that they need: of SIZEDTHROUGHPUT the size of a batch
    */
   static PartnerService of(String options) {
     return new PartnerService(options, 0);

@@ -14,9 +14,9 @@ public interface ClientBenchmark {
   /**
    * Creates what lasts for all runs of the request.
    *
-   * @param configuration what the master's set-up returned
+   * @param configuration the result of the master's set-up
    * @param host name or address at which the other nodes reach this one
-   * @return what the master is to know of this client
+   * @return this client's data for the master
    */
   String setUp(String configuration, String host) throws Exception;
 
@@ -27,7 +27,7 @@ public interface ClientBenchmark {
    * Removes what the run has left, and returns only when it is gone. Must cope with whatever an
    * earlier failure has or has not created, and end within a deadline of its own.
    *
-   * @param lastRun whether no other run follows: what set-up created goes too
+   * @param lastRun true if no other run follows: what set-up created goes too
    */
   void cleanUp(boolean lastRun) throws Exception;
 }

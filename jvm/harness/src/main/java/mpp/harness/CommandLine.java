@@ -5,10 +5,10 @@ import java.util.stream.Collectors;
 import mpp.harness.network.HostPort;
 
 /**
- * What a testee was started for.
+ * A testee's role and addresses on its command line.
  *
- * @param testee which of the program's testees
- * @param role what it is to be
+ * @param testee the chosen one of the program's testees
+ * @param role its role
  */
 record CommandLine(Testee testee, Role role) {
   private static final int MOST_CLIENTS = 100_000;
@@ -18,24 +18,24 @@ record CommandLine(Testee testee, Role role) {
     /**
      * Local benchmarks.
      *
-     * @param runner where to serve the runner
+     * @param runner address of the service for the runner
      */
     record Local(HostPort runner) implements Role {}
 
     /**
      * The master of distributed benchmarks.
      *
-     * @param runner where to serve the runner
-     * @param master where to serve clients
-     * @param clients how many of them there will be
+     * @param runner address of the service for the runner
+     * @param master address of the service for clients
+     * @param clients their final number
      */
     record Master(HostPort runner, HostPort master, int clients) implements Role {}
 
     /**
      * A client of distributed benchmarks.
      *
-     * @param master where the master serves clients
-     * @param client where to serve the master
+     * @param master address of the master's service for clients
+     * @param client address of the service for the master
      */
     record Client(HostPort master, HostPort client) implements Role {}
   }

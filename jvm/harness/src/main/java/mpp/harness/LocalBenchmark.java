@@ -11,8 +11,8 @@ package mpp.harness;
  * </pre>
  *
  * Only {@link #run} is timed. If any method throws, {@code cleanUp(true)} follows, unless it was
- * that which threw, and the request fails with the exception's message and those of its causes.
- * Where the caller goes away, prepare, run and answer are interrupted and should then throw without
+ * that which threw, and the request fails with the exception's message and those of its causes. If
+ * the caller goes away, prepare, run and answer are interrupted and should then throw without
  * delay; set-up and clean-up are not, and end within deadlines of their own.
  *
  * @param <P> the benchmark's parameters

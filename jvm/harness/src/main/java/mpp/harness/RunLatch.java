@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What the components of a run trip when they are done, and what the benchmark thread waits for:
- * its waking ends the timed run. Made anew for each run; components may use it from any thread.
+ * The end of a run: its components trip it when they are done, and the benchmark thread waits for
+ * it: its waking ends the timed run. Made anew for each run; components may use it from any thread.
  */
 public final class RunLatch {
   private final CountDownLatch open = new CountDownLatch(1);
@@ -74,7 +74,7 @@ public final class RunLatch {
   /**
    * Waits as {@link #await()} does, but not longer than the time given.
    *
-   * @return whether all parts have arrived
+   * @return true if all parts have arrived
    * @throws RunFailedException if the run failed, with the failure as its cause
    */
   public boolean await(Duration atMost) throws InterruptedException, RunFailedException {

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
-/** What a benchmark does for each run of a request: the part that all kinds of benchmarks have. */
+/** A benchmark's phases for each run of a request: the part that all kinds of benchmarks have. */
 public interface Runs {
 
   /** Creates what the next run needs, so that nothing but the run itself is timed. */
@@ -40,7 +40,7 @@ public interface Runs {
    * follow. Must cope with whatever an earlier failure has or has not created, and end within a
    * deadline of its own.
    *
-   * @param lastRun whether no other run follows: what set-up created goes too
+   * @param lastRun true if no other run follows: what set-up created goes too
    */
   void cleanUp(boolean lastRun) throws Exception;
 }

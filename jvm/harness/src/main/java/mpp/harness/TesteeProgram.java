@@ -25,10 +25,10 @@ public final class TesteeProgram {
   private static final int EXIT_FAILED = 1;
   private static final int EXIT_USAGE = 2;
 
-  /** How long a run in progress goes on once standard input has ended: not at all. */
+  /** A run in progress goes on for so long once standard input has ended: not at all. */
   private static final Duration LEASH_GRACE = Duration.ZERO;
 
-  /** How long shutdown hooks may take before the process ends without them. */
+  /** Deadline of shutdown hooks; the process then ends without them. */
   private static final Duration EXIT_GRACE = Duration.ofMillis(200);
 
   // Kept, since loggers that nobody refers to lose their level.

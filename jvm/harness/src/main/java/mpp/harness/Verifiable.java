@@ -19,7 +19,7 @@ public interface Verifiable {
   /**
    * Makes the run, and may be interrupted as {@link MasterBenchmark#run} may.
    *
-   * @return what was asked for and answered, for the runner to judge
+   * @return the operations with their answers, for the runner to judge
    */
   List<Operation> verify() throws Exception;
 }

@@ -1,6 +1,6 @@
 package mpp.harness
 
-/** Whether something holds within twenty seconds. */
+/** True if something holds within twenty seconds. */
 object Eventually {
   def apply(condition: => Boolean): Boolean = Iterator.continually(condition).take(1000).exists { holds =>
     if (!holds) Thread.sleep(20)

@@ -130,7 +130,7 @@ class RunLoopSuite extends FunSuite {
     assertEquals(benchmark.log.last, "cleanUp(true)")
   }
 
-  test("what does not converge carries its samples, warm-up and answer") {
+  test("a failure to converge carries samples, warm-up and answer") {
     val strict = new MeasuringPolicy(1, 2, 4, 1e-300, Double.PositiveInfinity, false, 0)
     // Runs that take equally long would converge at once.
     val benchmark = new ScriptedBenchmark({ case ("run", run) => Thread.sleep(2L * run) })

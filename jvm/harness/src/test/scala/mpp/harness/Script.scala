@@ -7,13 +7,13 @@ import scala.jdk.CollectionConverters._
 /** Does what a test wants in each step of a benchmark, and writes down what was asked of it.
   *
   * @param script
-  *   what to do, by the step and the number of the run
+  *   the action, by the step and the number of the run
   */
 class Script(script: PartialFunction[(String, Int), Unit]) {
   private val calls = new CopyOnWriteArrayList[String]
   @volatile private var runs = 0
 
-  /** What was called so far, in order. */
+  /** The calls so far, in order. */
   def log: Seq[String] = calls.asScala.toSeq
 
   /** Number of the run, from 1. */

@@ -38,14 +38,14 @@ final class AllPairsShortestPath[R](engine: HandlerEngine[R]) extends KompicsBen
 private object AllPairsShortestPath {
   final case class Compute(graph: DistanceMatrix) extends KompicsEvent
 
-  /** What the manager provides. */
+  /** The port of the manager. */
   object Task extends Port {
     request[Compute]
   }
 
   final case class Block(phase: Int, id: Int, distances: Array[Double]) extends KompicsEvent
 
-  /** What workers provide to each other, and require of each other. */
+  /** The port between workers: each provides and requires it. */
   object Exchange extends Port {
     indication[Block]
   }
@@ -55,7 +55,7 @@ private object AllPairsShortestPath {
   /** Tells a worker that it has channels to all of its neighbours. */
   case object Introduced extends KompicsEvent
 
-  /** What workers provide to the manager. */
+  /** The port of workers for the manager. */
   object Work extends Port {
     request(Introduced)
     indication[Finished]

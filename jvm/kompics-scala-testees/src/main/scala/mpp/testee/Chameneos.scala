@@ -31,7 +31,7 @@ final class Chameneos[R](engine: HandlerEngine[R]) extends KompicsBenchmark[Cham
 
 private object Chameneos {
 
-  /** What may answer MEET. */
+  /** The possible answers to MEET. */
   sealed trait Answer extends Direct.Response
 
   /** Asks for a partner. */

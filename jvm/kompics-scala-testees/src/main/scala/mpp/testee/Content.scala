@@ -7,7 +7,7 @@ object Content {
   def unapply(message: NetMessage): Content = new Content(message)
 }
 
-/** What the pattern looks at: no object at runtime. */
+/** The pattern's view of a content: no object at runtime. */
 final class Content private (val message: NetMessage) extends AnyVal {
   def isEmpty: Boolean = false
   def get: NetContent = message.extractValue

@@ -57,7 +57,7 @@ object StreamingWindows {
       trigger(new NetMessage(init.end.self, init.end.windower, content) -> network)
   }
 
-  /** What a source tells itself between two events. */
+  /** A source's message to itself between two events. */
   private case object Next extends KompicsEvent
 
   private final class WindowerInit[R](

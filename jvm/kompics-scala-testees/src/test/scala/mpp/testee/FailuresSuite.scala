@@ -8,7 +8,7 @@ import mpp.kompics.common.{Composition, KompicsBenchmark, RunPort}
 import mpp.kompics.dsl._
 import munit.FunSuite
 
-/** What goes wrong in a component in Scala ends the run. */
+/** Any failure in a component in Scala ends the run. */
 abstract class FailuresSuite[R](engine: HandlerEngine[R]) extends FunSuite {
   import FailuresSuite._
 
@@ -50,7 +50,7 @@ object FailuresSuite {
   abstract class Failing[R](init: EngineInit[R, Failing[R]]) extends ComponentDefinition(init.engine) {
     private val run = provides[RunPort]
 
-    /** What it does at the beginning of the run. */
+    /** Its action at the beginning of the run. */
     protected def begin(): Unit
 
     run uponEvent { case _: RunPort.Begin => handle(begin()) }

@@ -58,7 +58,7 @@ public final class AllPairsShortestPath extends KompicsBenchmark<AllPairsShortes
    */
   public record Compute(DistanceMatrix graph) implements KompicsEvent {}
 
-  /** What the manager provides. */
+  /** The port of the manager. */
   public static final class ManagerPort extends PortType {
     {
       request(Compute.class);
@@ -68,13 +68,13 @@ public final class AllPairsShortestPath extends KompicsBenchmark<AllPairsShortes
   /**
    * A block that a worker sends to its neighbours.
    *
-   * @param phase how many phases it has been through
+   * @param phase phases that it has been through
    * @param id its number
-   * @param distances what is in it, never changed
+   * @param distances its content, never changed
    */
   public record Block(int phase, int id, double[] distances) implements KompicsEvent {}
 
-  /** What workers provide to each other, and require of each other. */
+  /** The port between workers: each provides and requires it. */
   public static final class BlockPort extends PortType {
     {
       indication(Block.class);
@@ -85,7 +85,7 @@ public final class AllPairsShortestPath extends KompicsBenchmark<AllPairsShortes
    * A block that has been through all phases.
    *
    * @param id its number
-   * @param distances what is in it
+   * @param distances its content
    */
   public record Finished(int id, double[] distances) implements KompicsEvent {}
 
@@ -96,7 +96,7 @@ public final class AllPairsShortestPath extends KompicsBenchmark<AllPairsShortes
     private Introduced() {}
   }
 
-  /** What workers provide to the manager. */
+  /** The port of workers for the manager. */
   public static final class WorkerPort extends PortType {
     {
       request(Introduced.class);
@@ -104,7 +104,7 @@ public final class AllPairsShortestPath extends KompicsBenchmark<AllPairsShortes
     }
   }
 
-  /** What the manager begins with. */
+  /** The initial values of the manager. */
   public static final class ManagerInit extends Init<Manager> {
     private final BlockGrid grid;
     private final AtomicReference<DistanceMatrix> result;
@@ -183,7 +183,7 @@ public final class AllPairsShortestPath extends KompicsBenchmark<AllPairsShortes
     }
   }
 
-  /** What a worker begins with. */
+  /** The initial values of a worker. */
   public static final class WorkerInit extends Init<Worker> {
     private final BlockComputation computation;
     private final int id;

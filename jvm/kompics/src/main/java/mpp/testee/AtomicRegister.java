@@ -60,7 +60,7 @@ public final class AtomicRegister extends RegisterBenchmark {
             create(address, RegisterOptions.parse(options), composition));
   }
 
-  /** What a replica begins with. */
+  /** The initial values of a replica. */
   public static final class ReplicaInit extends Init<Replica> {
     private final NetAddress self;
     private final RegisterOptions options;
@@ -98,7 +98,7 @@ public final class AtomicRegister extends RegisterBenchmark {
     }
   }
 
-  /** What a coordinator begins with. */
+  /** The initial values of a coordinator. */
   public static final class CoordinatorInit extends Init<Coordinator> {
     private final NetAddress self;
     private final List<NetAddress> replicas;

@@ -43,7 +43,7 @@ public final class Chameneos extends KompicsBenchmark<ChameneosParameters> {
     return () -> chameneos.forEach(chameneo -> RunPort.tell(chameneo, RunPort.Begin.EVENT));
   }
 
-  /** What may answer MEET. */
+  /** The possible answers to MEET. */
   public interface MeetResponse extends Direct.Response {}
 
   /** Asks for a partner. */
@@ -63,7 +63,7 @@ public final class Chameneos extends KompicsBenchmark<ChameneosParameters> {
   public record Meeting(Meet first) implements MeetResponse {}
 
   /**
-   * What a chameneo has become by a meeting, which its partner tells it.
+   * A chameneo's colour after a meeting, which its partner tells it.
    *
    * @param colour its new one
    */
@@ -77,13 +77,13 @@ public final class Chameneos extends KompicsBenchmark<ChameneosParameters> {
   }
 
   /**
-   * What a chameneo leaves behind.
+   * A chameneo's report at its end.
    *
    * @param count its meetings
    */
   public record MeetingsCount(long count) implements KompicsEvent {}
 
-  /** What the mall provides. */
+  /** The port of the mall. */
   public static final class MallPort extends PortType {
     {
       request(Meet.class);
@@ -92,7 +92,7 @@ public final class Chameneos extends KompicsBenchmark<ChameneosParameters> {
     }
   }
 
-  /** What the mall begins with. */
+  /** The initial values of the mall. */
   public static final class MallInit extends Init<Mall> {
     private final long meetings;
     private final int chameneos;
@@ -147,7 +147,7 @@ public final class Chameneos extends KompicsBenchmark<ChameneosParameters> {
     }
   }
 
-  /** What a chameneo begins with. */
+  /** The initial values of a chameneo. */
   public static final class ChameneoInit extends Init<Chameneo> {
     private final Colour colour;
 

@@ -31,7 +31,7 @@ public final class Fibonacci extends KompicsBenchmark<FibonacciParameters> {
   /**
    * Asks for a Fibonacci number.
    *
-   * @param number which one
+   * @param number index of the number
    */
   public record Request(int number) implements KompicsEvent {}
 
@@ -42,7 +42,7 @@ public final class Fibonacci extends KompicsBenchmark<FibonacciParameters> {
    */
   public record Response(long value) implements KompicsEvent {}
 
-  /** What a call provides. */
+  /** The port of a call. */
   public static final class FibonacciPort extends PortType {
     {
       request(Request.class);

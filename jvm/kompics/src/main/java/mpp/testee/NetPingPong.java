@@ -35,7 +35,7 @@ public final class NetPingPong extends NetBenchmark<PingPongParameters> {
     return Composed.beginningWith(() -> RunPort.tell(pinger, RunPort.Begin.EVENT));
   }
 
-  /** What a pinger begins with. */
+  /** The initial values of a pinger. */
   public static final class PingerInit extends Init<Pinger> {
     private final NetMessage ping;
     private final long messages;

@@ -50,7 +50,7 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
             composition.create(Ponger.class, new PongerInit(Boolean.parseBoolean(options))));
   }
 
-  /** What a pinger begins with. */
+  /** The initial values of a pinger. */
   public static final class PingerInit extends Init<Pinger> {
     private final NetAddress self;
     private final NetAddress ponger;
@@ -124,7 +124,7 @@ public final class NetThroughputPingPong extends NetBenchmark<ThroughputPingPong
     }
   }
 
-  /** What a ponger begins with. */
+  /** The initial values of a ponger. */
   public static final class PongerInit extends Init<Ponger> {
     private final boolean staticOnly;
 

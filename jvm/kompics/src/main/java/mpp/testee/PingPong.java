@@ -40,7 +40,7 @@ public final class PingPong extends KompicsBenchmark<PingPongParameters> {
     private Pong() {}
   }
 
-  /** What a ponger provides. */
+  /** The port of a ponger. */
   public static final class PingPongPort extends PortType {
     {
       request(Ping.class);
@@ -48,7 +48,7 @@ public final class PingPong extends KompicsBenchmark<PingPongParameters> {
     }
   }
 
-  /** What a pinger begins with. */
+  /** The initial values of a pinger. */
   public static final class PingerInit extends Init<Pinger> {
     private final long messages;
     private final RunLatch latch;

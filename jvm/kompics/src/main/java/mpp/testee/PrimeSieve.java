@@ -61,7 +61,7 @@ public final class PrimeSieve extends KompicsBenchmark<PrimeSieveParameters> {
    * The end of a filter.
    *
    * @param filter its number, from 1
-   * @param isLast whether there is no filter after it
+   * @param isLast true if there is no filter after it
    * @param content its primes
    */
   public record Report(long filter, boolean isLast, FilterReport content)

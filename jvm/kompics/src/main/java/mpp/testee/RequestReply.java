@@ -44,7 +44,7 @@ public final class RequestReply extends KompicsBenchmark<RequestReplyParameters>
   /**
    * A question.
    *
-   * @param value what the server answered last, at first 0
+   * @param value the server's last answer, at first 0
    */
   public record Question(long value) implements KompicsEvent {}
 

@@ -14,7 +14,7 @@ import se.sics.kompics.Init;
 /** Takes windows, as many as it wants. */
 public final class SinkComponent extends StreamEnd implements WindowSink.Output {
 
-  /** What a sink begins with. */
+  /** The initial values of a sink. */
   public static final class Begin extends Init<SinkComponent> {
     private final PartitionEnd end;
     private final WantedWindows wanted;

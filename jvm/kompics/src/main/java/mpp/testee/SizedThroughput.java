@@ -61,7 +61,7 @@ public final class SizedThroughput extends NetBenchmark<SizedThroughputParameter
     }
   }
 
-  /** What a source begins with. */
+  /** The initial values of a source. */
   public static final class SourceInit extends Init<Source> {
     private final NetAddress self;
     private final NetAddress sink;
@@ -143,7 +143,7 @@ public final class SizedThroughput extends NetBenchmark<SizedThroughputParameter
     }
   }
 
-  /** What a sink begins with. */
+  /** The initial values of a sink. */
   public static final class SinkInit extends Init<Sink> {
     private final int batchSize;
 

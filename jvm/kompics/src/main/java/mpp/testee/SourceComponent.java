@@ -13,7 +13,7 @@ import se.sics.kompics.KompicsEvent;
 /** Sends events as its windower grants them. */
 public final class SourceComponent extends StreamEnd implements EventSource.Output {
 
-  /** What a source begins with. */
+  /** The initial values of a source. */
   public static final class Begin extends Init<SourceComponent> {
     private final PartitionEnd end;
 
@@ -25,7 +25,7 @@ public final class SourceComponent extends StreamEnd implements EventSource.Outp
   private final int partition;
   private final EventSource source;
 
-  /** What a source tells itself between two events. */
+  /** A source's message to itself between two events. */
   private static final class Next implements KompicsEvent {
     private static final Next EVENT = new Next();
   }

@@ -13,7 +13,7 @@ import se.sics.kompics.network.Network;
 
 /** One end of a stream, on the master: what talks to a windower, and hears when all is flushed. */
 abstract class StreamEnd extends ComponentDefinition {
-  /** What begins and closes it. */
+  /** The port that begins and closes it. */
   final Negative<RunPort> run = provides(RunPort.class);
 
   final Positive<Network> network = requires(Network.class);

@@ -43,7 +43,7 @@ public final class ThreadRing extends KompicsBenchmark<ThreadRingParameters> {
    * Goes round.
    *
    * @param number its own, from 0
-   * @param hops how many are left
+   * @param hops number of those that are left
    */
   public record Token(int number, long hops) implements KompicsEvent {}
 

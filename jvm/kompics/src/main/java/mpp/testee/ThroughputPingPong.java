@@ -59,7 +59,7 @@ public final class ThroughputPingPong extends KompicsBenchmark<ThroughputPingPon
    */
   public record Pong(long index) implements KompicsEvent {}
 
-  /** What a ponger provides. */
+  /** The port of a ponger. */
   public static final class PingPongPort extends PortType {
     {
       request(StaticPing.class);
@@ -69,7 +69,7 @@ public final class ThroughputPingPong extends KompicsBenchmark<ThroughputPingPon
     }
   }
 
-  /** What a pinger begins with. */
+  /** The initial values of a pinger. */
   public static final class PingerInit extends Init<Pinger> {
     private final ThroughputPingPongParameters parameters;
     private final RunLatch latch;
@@ -129,7 +129,7 @@ public final class ThroughputPingPong extends KompicsBenchmark<ThroughputPingPon
     }
   }
 
-  /** What a ponger begins with. */
+  /** The initial values of a ponger. */
   public static final class PongerInit extends Init<Ponger> {
     private final boolean staticOnly;
 

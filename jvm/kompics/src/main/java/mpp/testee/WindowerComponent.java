@@ -23,7 +23,7 @@ import se.sics.kompics.network.Network;
 /** Collects events in windows. */
 public final class WindowerComponent extends ComponentDefinition implements Windower.Output {
 
-  /** What a windower begins with. */
+  /** The initial values of a windower. */
   public static final class Begin extends Init<WindowerComponent> {
     private final NetAddress self;
     private final int partition;

@@ -10,7 +10,7 @@ import se.sics.kompics.Init;
 /**
  * Pairs of one pinger and one ponger each.
  *
- * @param pipeline how many messages of a pair are under way at one time
+ * @param pipeline messages of a pair that are under way at one time
  */
 record Pairs(int number, long messages, long pipeline) implements StandAlone.Benchmark {
 

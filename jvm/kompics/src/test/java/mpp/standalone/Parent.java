@@ -23,7 +23,7 @@ public final class Parent extends ComponentDefinition {
   private int ending;
   private Runnable whenEnded = () -> {};
 
-  /** What it begins with. */
+  /** Its initial values. */
   public static final class ParentInit extends Init<Parent> {
     private final CompletableFuture<Parent> started;
 

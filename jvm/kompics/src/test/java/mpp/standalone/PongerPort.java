@@ -3,7 +3,7 @@ package mpp.standalone;
 import se.sics.kompics.KompicsEvent;
 import se.sics.kompics.PortType;
 
-/** What a ponger provides. */
+/** The port of a ponger. */
 public final class PongerPort extends PortType {
   {
     request(Ping.class);

@@ -23,7 +23,7 @@ public final class StandAlone {
      * Creates the components of a run, which trip the latch at its end. They are started
      * afterwards.
      *
-     * @return what sends the first messages
+     * @return the action that sends the first messages
      */
     Runnable create(Parent parent, CountDownLatch latch);
   }

@@ -7,7 +7,7 @@ import se.sics.kompics.KompicsEvent;
 
 /** A component that, once it has begun, always has something to tell itself. */
 public final class Endless extends ComponentDefinition {
-  /** How often one of them has told itself something. */
+  /** The messages of one of them to itself so far. */
   static final AtomicLong turns = new AtomicLong();
 
   private record Again() implements KompicsEvent {}

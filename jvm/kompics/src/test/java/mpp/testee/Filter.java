@@ -14,7 +14,7 @@ public final class Filter extends ComponentDefinition {
   private final Positive<Network> network = requires(Network.class);
   private final Negative<Network> filtered = provides(Network.class);
 
-  /** What a filter begins with. */
+  /** The initial values of a filter. */
   public static final class FilterInit extends Init<Filter> {
     private final Predicate<NetContent> pass;
 

@@ -8,7 +8,7 @@ import se.sics.kompics.Init;
 /** A component that passes on to its child that it is to begin. */
 public final class Parent extends ComponentDefinition {
 
-  /** What a parent begins with. */
+  /** The initial values of a parent. */
   public static final class ParentInit extends Init<Parent> {
     private final Class<? extends ComponentDefinition> child;
 

@@ -13,7 +13,7 @@ import se.sics.kompics.network.Network;
 public final class Scripted extends ComponentDefinition {
   private final Positive<Network> network = requires(Network.class);
 
-  /** What a scripted component begins with. */
+  /** The initial values of a scripted component. */
   public static final class ScriptedInit extends Init<Scripted> {
     private final NetMessage first;
     private final UnaryOperator<NetContent> script;

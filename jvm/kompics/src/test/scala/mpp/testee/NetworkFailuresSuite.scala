@@ -41,7 +41,7 @@ class NetworkFailuresSuite extends NetFailuresSuite(new NetPingPong, NetThroughp
 
 private object NetworkFailuresSuite {
 
-  /** What to send back for a content that comes, if anything. */
+  /** The answer to a content that comes, if any. */
   type Script = NetContent => Option[NetContent]
 
   val Unwritable: NetContent = new NetContent {

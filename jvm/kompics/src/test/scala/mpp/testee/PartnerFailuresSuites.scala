@@ -34,7 +34,7 @@ private object FilteringClient {
     })
 }
 
-/** What the specification calls messages to partners. */
+/** The specification's names of messages to partners. */
 private object MessageNames {
   val register: PartialFunction[Any, String] = {
     case _: RegisterMessages.Read   => "READ"

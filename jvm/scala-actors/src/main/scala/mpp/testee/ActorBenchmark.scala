@@ -36,9 +36,9 @@ abstract class ActorBenchmark[P <: BenchmarkParameters](kind: ActorKind, threads
   * @param name
   *   of the parameter
   * @param value
-  *   how many of something there are at the same time
+  *   things that exist at the same time
   * @param each
-  *   how many actors each of them is
+  *   actors of each of them
   */
 final case class ThreadsOf[P](name: String, value: P => Int, each: Int = 1) {
 

@@ -17,7 +17,7 @@ import java.time.Duration;
 final class Connection implements Closeable {
   private static final int OUTPUT_BUFFER_BYTES = 8192;
 
-  /** How long the other side may take to take a connection, and again to say its first message. */
+  /** Deadline of the other side's taking of a connection, and again of its first message. */
   private static final Duration GREETING_DEADLINE = Duration.ofSeconds(5);
 
   private final Socket socket;

@@ -28,7 +28,7 @@ final class Fibonacci extends ThreadBenchmark<FibonacciParameters> {
 
   private record Response(long value) implements Message {}
 
-  /** What the root's answer goes to. */
+  /** The recipient of the root's answer. */
   private record Asker(BlockingQueue<Message> mailbox, RunLatch latch)
       implements RunScope.Component {
 

@@ -8,8 +8,8 @@ import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
 /**
- * How messages of one type go over a connection: the length of what follows, in 4 bytes, a byte for
- * the kind, the fields; all of them big-endian (docs/baselines.md).
+ * The form of one type's messages on a connection: the length of what follows, in 4 bytes, a byte
+ * for the kind, the fields; all of them big-endian (docs/baselines.md).
  *
  * @param kind 0 to 255
  * @param fieldBytes length of the fields

@@ -7,7 +7,7 @@ package mpp.testee;
  * @param pair number of the pair that it is for, from 0
  */
 record Hello(long token, int pair) {
-  /** How it goes over the connection. */
+  /** Its form on the connection. */
   static final Frame<Hello> FRAME =
       new Frame<>(
           0,

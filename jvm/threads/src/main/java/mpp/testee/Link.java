@@ -6,8 +6,8 @@ import java.io.IOException;
  * The way between the two components of a pair that are in different processes, as one of them sees
  * it, and for its thread only.
  *
- * @param <S> what it sends
- * @param <R> what it receives
+ * @param <S> its messages
+ * @param <R> the messages that it receives
  */
 interface Link<S, R> {
 

@@ -8,7 +8,7 @@ import mpp.harness.parameters.ThroughputPingPongParameters;
 /**
  * Sends PINGs over a connection, as many as the pipeline holds without waiting, then one per PONG.
  *
- * @param mailbox where it is told to begin
+ * @param mailbox mailbox for its beginning
  */
 record NetPinger(
     BlockingQueue<Start> mailbox,

@@ -51,7 +51,7 @@ final class PartnerServer {
     /**
      * Returns the component of a connection.
      *
-     * @param options what it must know of the benchmark's parameters
+     * @param options the parameters that it needs
      */
     RunScope.Component of(Connection connection, String options) throws IOException;
   }

@@ -18,7 +18,7 @@ import mpp.harness.threads.ThreadLimit;
 final class RunScope implements ComponentScope {
   private static final Duration DEADLINE = Duration.ofSeconds(60);
 
-  /** How long a thread that was interrupted is waited for until it is interrupted again. */
+  /** The time until a thread that was interrupted is interrupted again. */
   private static final long PATIENCE_MILLIS = 100;
 
   private final ThreadFactory threads;
@@ -28,7 +28,7 @@ final class RunScope implements ComponentScope {
   private final Set<Thread> alive = ConcurrentHashMap.newKeySet();
   private volatile boolean stopping;
 
-  /** What a thread does, until it is interrupted at the latest. */
+  /** A thread's work, until it is interrupted at the latest. */
   interface Component {
     void run() throws Exception;
   }

@@ -32,7 +32,7 @@ abstract class ThreadBenchmark<P extends BenchmarkParameters>
    * them all.
    *
    * @param name the parameter, which says how many of something there are at the same time
-   * @param threadsEach how many threads each of them takes
+   * @param threadsEach threads that each of them takes
    * @throws InvalidParameterException if there are too few threads for its value
    */
   protected final void requireThreads(String name, int value, int threadsEach) {

@@ -15,11 +15,11 @@ abstract class NetLatencySuite(kind: ThreadKind) extends FunSuite {
   /** Runs a master's half with a client, and returns what its run throws.
     *
     * @param parameters
-    *   what the master asks for
+    *   the master's request
     * @param script
-    *   what the client does, which gets a latch that opens at the end
+    *   the client's action, which gets a latch that opens at the end
     * @param whileRunning
-    *   what is done to the thread of the run
+    *   the action on the thread of the run
     */
   private def failureOf(parameters: LatencyParameters, script: CountDownLatch => Script)(
       whileRunning: Thread => Unit

@@ -94,7 +94,7 @@ final class RunScope implements ComponentScope {
   /**
    * Lets components come to rest before any is ended, since messages are under way to them.
    *
-   * @param components how many will say so by {@link #rest}, each once
+   * @param components number of those that say so by {@link #rest}, each once
    */
   void expectRest(int components) {
     resting = new CountDownLatch(components);

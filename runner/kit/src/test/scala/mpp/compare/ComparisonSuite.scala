@@ -70,7 +70,7 @@ class ComparisonSuite extends munit.FunSuite {
       assertEqualsDouble(means("A CHAMENEOS"), 1, 0.02)
   }
 
-  scratch.test("what is faster is called so, and a difference within the threshold is none") { folder =>
+  scratch.test("a faster point is called so, and a difference within the threshold is none") { folder =>
     val base = write(folder, "base", records("A", "PINGPONG", 1, 1) ++ records("B", "PINGPONG", 1, 2))
     val now = write(folder, "new", records("A", "PINGPONG", 1, 3, 0.8) ++ records("B", "PINGPONG", 1, 2, 1.02))
     assertEquals(compare(base, now).points.map(_.verdict), Seq(Faster, Same))

@@ -60,7 +60,7 @@ class DescriptionSuite extends munit.ScalaCheckSuite {
     assertEquals(of(Array(1, 2, 3)), None)
   }
 
-  test("of samples too long to simulate their dips, one in twenty of one kind has a p-value below 0.05") {
+  test("one in twenty samples of one kind, too long to simulate their dips, has a p-value below 0.05") {
     val random = new java.util.SplittableRandom(1)
     val below = (1 to 500).count { _ =>
       DipTest.p(Array.fill(10 * DipTest.MostSimulated)(random.nextDouble())).exists(_ <= 0.05)

@@ -65,7 +65,7 @@ class SteadyStateSuite extends munit.ScalaCheckSuite {
     assertEquals(ChangePoints.of(Array(4.0)), Nil)
   }
 
-  test("what comes before the steady state gives it its kind") {
+  test("the runs before the steady state give it its kind") {
     assertEquals(SteadyState.of(stepped(30 -> 1.0)), SteadyState(Kind.Flat, 0, Nil))
     assertEquals(SteadyState.of(stepped(5 -> 2.0, 8 -> 1.5, 17 -> 1.0)), SteadyState(Kind.WarmUp, 13, Seq(5, 13)))
     assertEquals(SteadyState.of(stepped(10 -> 1.0, 20 -> 1.5)), SteadyState(Kind.SlowDown, 10, Seq(10)))

@@ -15,7 +15,7 @@ abstract class ClassicNetBenchmark[P <: BenchmarkParameters]
   /** Tells each partner of the others, and waits until all know.
     *
     * @param introduction
-    *   what a partner is told, by its place among the partners
+    *   message to a partner, by its place among the partners
     */
   final protected def introduce(partners: IndexedSeq[ActorRef])(introduction: Int => NetMessage): Unit = {
     val timeout: Timeout = NetBenchmark.answerDeadline

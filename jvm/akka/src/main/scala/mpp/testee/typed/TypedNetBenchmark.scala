@@ -11,7 +11,7 @@ import mpp.testee.{Introduced, NetBenchmark}
 /** The master's half of a benchmark on several nodes.
   *
   * @tparam T
-  *   what a partner receives
+  *   the message that a partner receives
   */
 abstract class TypedNetBenchmark[P <: BenchmarkParameters, T]
     extends NetBenchmark[P, TypedScope, ActorRef[T]](SystemProvider.startNode) {
@@ -21,7 +21,7 @@ abstract class TypedNetBenchmark[P <: BenchmarkParameters, T]
   /** Tells each partner of the others, and waits until all know.
     *
     * @param introduction
-    *   what a partner is told, by its place among the partners
+    *   message to a partner, by its place among the partners
     */
   final protected def introduce(partners: IndexedSeq[ActorRef[T]])(
       introduction: (Int, ActorRef[Introduced.type]) => T

@@ -73,7 +73,7 @@ private object ClassicNetFailuresSuite {
     def send(message: Any): Unit = actor.tell(message, self)
   }
 
-  /** What an actor does on a message. */
+  /** An actor's reaction to a message. */
   type Script = PartialFunction[(Any, Other), Unit]
 
   private val start: Script = { case (Start, ponger) => ponger.send(PingPong.Ping) }

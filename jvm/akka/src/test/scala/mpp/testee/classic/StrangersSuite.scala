@@ -82,7 +82,7 @@ private object StrangersSuite {
     .setPolicy(RunPolicy.newBuilder.setMinRuns(1).setMaxRuns(1))
     .build
 
-  /** How a connection for ordinary messages begins. */
+  /** The first bytes of a connection for ordinary messages. */
   val magic: Array[Byte] = Array(0x41, 0x4b, 0x4b, 0x41)
   val connection: Array[Byte] = magic :+ 2.toByte
 
@@ -103,7 +103,7 @@ private object StrangersSuite {
   final class Disturbed(disturb: Address => Unit) extends ClassicNetBenchmark[PingPongParameters] {
     override protected def create(partners: IndexedSeq[ActorRef], scope: ClassicScope, latch: RunLatch): Begin = {
       Seq(partners.head.path.address, system.actorSystem.provider.getDefaultAddress).foreach(disturb)
-      // What a node notices of it must not fail the run.
+      // A node may notice it, but its run must not fail.
       Thread.sleep(patience.toMillis)
       val pinger = scope.create(Props(new PingPong.Pinger(partners.head, parameters.numberOfMessages, latch)))
       () => pinger ! PingPong.Start

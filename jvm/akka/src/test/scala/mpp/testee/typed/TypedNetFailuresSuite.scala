@@ -43,7 +43,7 @@ private object TypedNetFailuresSuite {
   /** More than a queue for one message under way holds. */
   val many = 100000
 
-  /** What a pinger does on a message, with its ponger and the message to that. */
+  /** A pinger's reaction to a message, with its ponger and the message to that. */
   type Script = PartialFunction[(PingerMessage, ActorRef[Ping], Ping), Unit]
 
   private val start: Script = { case (Start, ponger, ping) => ponger ! ping }

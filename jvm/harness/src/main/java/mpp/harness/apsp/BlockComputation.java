@@ -3,9 +3,9 @@ package mpp.harness.apsp;
 import java.util.Arrays;
 
 /**
- * What a worker of APSP knows and computes, whatever framework carries its messages: its block, and
- * its neighbours' blocks of this phase and the next. A neighbour can be one phase ahead, never
- * more, since it too waits for this block.
+ * The state of a worker of APSP, whatever framework carries its messages: its block, and its
+ * neighbours' blocks of this phase and the next. A neighbour can be one phase ahead, never more,
+ * since it too waits for this block.
  *
  * <p>No block is ever changed, a neighbour's or this one: each phase makes a new one. Not safe for
  * use by several threads.
@@ -53,7 +53,7 @@ public final class BlockComputation {
   /**
    * Keeps a neighbour's block.
    *
-   * @param senderPhase how many phases it has been through: as many as this block, or one more
+   * @param senderPhase phases that it has been through: as many as this block, or one more
    * @param sender number of the neighbour's block
    * @throws IllegalStateException if the block is of another phase, came before, or is not a
    *     neighbour's
@@ -72,7 +72,7 @@ public final class BlockComputation {
   /**
    * Performs the next phase if all neighbours' blocks for it are there.
    *
-   * @return whether it did; {@link #block} is then a new array
+   * @return true if it did; {@link #block} is then a new array
    */
   public boolean advance() {
     if (finished() || current.count < neighbours) {

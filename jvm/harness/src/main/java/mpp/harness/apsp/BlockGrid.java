@@ -1,7 +1,7 @@
 package mpp.harness.apsp;
 
 /**
- * How a distance matrix is cut into square blocks. Blocks are numbered row by row from 0.
+ * The partition of a distance matrix into square blocks. Blocks are numbered row by row from 0.
  *
  * @param nodes side of the matrix
  * @param blockSize side of a block; divides nodes

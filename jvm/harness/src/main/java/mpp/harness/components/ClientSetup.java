@@ -1,12 +1,12 @@
 package mpp.harness.components;
 
 /**
- * What the master tells its clients in set-up.
+ * The master's configuration for its clients in set-up.
  *
- * @param watch where the master hears of failures, a word
+ * @param watch address of the master's watch for failures, a word
  * @param inFlight the most messages that can be under way to a node at one time
- * @param partners how many components a client creates
- * @param options what the benchmark's client must know besides, as its parameters write it
+ * @param partners components that a client creates
+ * @param options further data for the benchmark's client, as its parameters write it
  */
 public record ClientSetup(String watch, long inFlight, int partners, String options) {
   private static final int WORDS = 4;

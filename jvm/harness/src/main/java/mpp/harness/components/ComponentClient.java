@@ -24,7 +24,7 @@ public abstract class ComponentClient<S extends ComponentScope, Y extends Compon
   /**
    * Creates the partners, as many as the set-up says.
    *
-   * @return by which the master finds them
+   * @return the text by which the master finds them
    */
   protected abstract String createPartners(
       ClientSetup masterSetup, Y startedSystem, S partnersScope) throws Exception;

@@ -19,13 +19,13 @@ import mpp.harness.parameters.BenchmarkParameters;
 public abstract class ComponentMaster<
         P extends BenchmarkParameters, S extends ComponentScope, Y extends ComponentSystem<S>, A>
     extends Lifecycle<P, S, Y> implements MasterBenchmark<P> {
-  /** How long flushing a run may take. */
+  /** Deadline of flushing a run. */
   private static final Duration FLUSH_DEADLINE = Duration.ofSeconds(10);
 
   /**
-   * How long a clean-up may wait for clients once something has failed: who does not answer may be
-   * dead. It takes up to 8 s to notice that a client has fallen silent; with that and the system's
-   * end the request must fail within 10 s.
+   * Deadline of a clean-up's waiting for clients after a failure: who does not answer may be dead.
+   * It takes up to 8 s to notice that a client has fallen silent; with that and the system's end
+   * the request must fail within 10 s.
    */
   private static final Duration WAIT_AFTER_FAILURE = Duration.ofMillis(300);
 
@@ -109,7 +109,7 @@ public abstract class ComponentMaster<
   /**
    * Says how the run is flushed, in clean-up.
    *
-   * @param latch where components arrive once nothing of the run is on its way to them
+   * @param latch latch for components once nothing of the run is on its way to them
    * @param tellAll tells them to end the run
    */
   protected final void flushBy(RunLatch latch, Runnable tellAll) {

@@ -6,7 +6,7 @@ public interface ComponentScope {
   /**
    * Stops all components, and waits until they are gone.
    *
-   * @param orderly whether all went well so far; if not, components that do not answer may be given
+   * @param orderly true if all went well so far; if not, components that do not answer may be given
    *     up
    */
   void stop(boolean orderly) throws Exception;

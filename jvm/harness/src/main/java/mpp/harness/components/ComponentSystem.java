@@ -15,7 +15,7 @@ public interface ComponentSystem<S extends ComponentScope> {
   /**
    * Ends the system, and waits until it has.
    *
-   * @param orderly whether all went well so far; if not, what does not answer may be given up
+   * @param orderly true if all went well so far; if not, what does not answer may be given up
    */
   void terminate(boolean orderly) throws Exception;
 }

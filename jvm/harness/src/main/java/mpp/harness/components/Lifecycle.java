@@ -34,14 +34,14 @@ public abstract class Lifecycle<
   /**
    * Creates the components of a run, and returns when they have started.
    *
-   * @return what begins it
+   * @return the message that begins it
    */
   protected abstract Begin create(S runScope, RunLatch runLatch) throws Exception;
 
   /**
    * Ends the system.
    *
-   * @param orderly whether the last run and its clean-up have ended well
+   * @param orderly true if the last run and its clean-up have ended well
    */
   protected void stopSystem(Y endedSystem, boolean orderly) throws Exception {
     endedSystem.terminate(orderly);

@@ -33,7 +33,7 @@ public final class NodeFailures {
   /**
    * Waits for an answer of others.
    *
-   * @param what what is waited for, as it begins the sentence "... took more than"
+   * @param what the awaited answer, as it begins the sentence "... took more than"
    * @throws RunFailedException if the first failure comes before it, or it is one
    */
   public <T> T await(String what, CompletableFuture<T> answer, Duration atMost)

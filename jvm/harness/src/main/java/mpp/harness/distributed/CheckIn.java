@@ -23,7 +23,7 @@ public final class CheckIn implements AutoCloseable {
   /** Time between a client's check-ins. */
   public static final Duration INTERVAL = Duration.ofSeconds(2);
 
-  /** How long the first check-in is tried, since the master may still be starting. */
+  /** Deadline of the first check-in, since the master may still be starting. */
   private static final Duration FIRST_WITHIN = Duration.ofSeconds(60);
 
   /** Silence of the master after which the client gives up. */
@@ -45,7 +45,7 @@ public final class CheckIn implements AutoCloseable {
   /**
    * Begins to check in.
    *
-   * @param self where the client serves
+   * @param self address of the client's service
    * @param onEnd is told, once, in a sentence, that there is no master, that it refuses this
    *     client, or that it has gone
    */

@@ -22,7 +22,7 @@ public final class ClientHost {
   /**
    * A client that is idle.
    *
-   * @param host where other nodes reach this one
+   * @param host address of this node for others
    * @param benchmarks makes a new instance of the benchmark with a symbol, where there is one
    */
   public ClientHost(String host, Function<String, Optional<ClientBenchmark>> benchmarks) {
@@ -33,7 +33,7 @@ public final class ClientHost {
   /**
    * Sets up a benchmark and prepares its first run; what an earlier request left is removed before.
    *
-   * @return what the master is to know
+   * @return the client's data for the master
    * @throws Exception if it cannot be set up; nothing of it is left then
    */
   public synchronized String setUp(String symbol, String configuration) throws Exception {

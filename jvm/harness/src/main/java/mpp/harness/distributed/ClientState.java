@@ -3,14 +3,14 @@ package mpp.harness.distributed;
 import java.util.Map;
 import mpp.harness.running.StateMachine;
 
-/** What a client goes through, as conformance/life_cycle.json has it. */
+/** The states of a client, as conformance/life_cycle.json has them. */
 enum ClientState implements StateMachine<ClientState, ClientState.Event> {
   /** Nothing of a benchmark is there. */
   IDLE,
   /** Ready for a run, or in one. */
   SET_UP;
 
-  /** What can happen. */
+  /** Possible events. */
   enum Event {
     /** It was set up, what was there before having been removed. */
     SET_UP_DONE,

@@ -24,7 +24,7 @@ import mpp.harness.network.HostPort;
  * that did so once and then falls silent is lost, and the group of nodes with it.
  */
 public final class Clients implements AutoCloseable {
-  /** How long all clients may take to check in. */
+  /** Deadline of all clients' check-ins. */
   private static final Duration COMPLETE_WITHIN = Duration.ofSeconds(60);
 
   /** Silence after which a client is lost: the request must fail within 10 s. */
@@ -55,7 +55,7 @@ public final class Clients implements AutoCloseable {
   /**
    * Awaits clients.
    *
-   * @param expected how many, at least 1
+   * @param expected number of them, at least 1
    * @param connect opens a connection to one
    * @param onLoss is told, once, in a sentence, that a client was lost
    */
@@ -153,7 +153,7 @@ public final class Clients implements AutoCloseable {
     try {
       onAll(client -> client.shutdown(force));
     } catch (Exception gone) {
-      // Whoever does not answer has gone already, or is ended by who started it.
+      // A client that does not answer has gone already, or is ended by who started it.
       return;
     }
   }
@@ -203,7 +203,7 @@ public final class Clients implements AutoCloseable {
     if (first) {
       onLoss.accept(lost);
     }
-    // Whoever waits for an answer need not wait any longer.
+    // Calls that wait for an answer need not wait any longer.
     silent.forEach(entry -> entry.getValue().connection.close());
   }
 

@@ -18,7 +18,7 @@ public final class MasterPhases<P> implements Phases {
    * Phases of one request.
    *
    * @param symbol the benchmark, which tells clients what to set up
-   * @param host where clients reach the master
+   * @param host address of the master for clients
    */
   public MasterPhases(
       String symbol, MasterBenchmark<P> benchmark, P parameters, Clients clients, String host) {

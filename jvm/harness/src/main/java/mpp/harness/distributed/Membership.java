@@ -3,7 +3,7 @@ package mpp.harness.distributed;
 import java.util.Map;
 import mpp.harness.running.StateMachine;
 
-/** What a master knows of its clients, as conformance/life_cycle.json has it. */
+/** A master's knowledge of its clients, as conformance/life_cycle.json has it. */
 enum Membership implements StateMachine<Membership, Membership.Event> {
   /** Some have not checked in yet. */
   AWAITING_CLIENTS,
@@ -12,7 +12,7 @@ enum Membership implements StateMachine<Membership, Membership.Event> {
   /** One was lost, for good. */
   BROKEN;
 
-  /** What can happen. */
+  /** Possible events. */
   enum Event {
     /** One that was not known checks in, while others are missing or none is. */
     CHECK_IN,

@@ -38,7 +38,7 @@ public final class FairnessRun {
   /**
    * Does the work of a hog for one message, unless the run is over.
    *
-   * @return whether the hog is to send itself the next message
+   * @return true if the hog is to send itself the next message
    * @throws InterruptedException if the hog was interrupted while it blocked its thread
    */
   public boolean hogWorks() throws InterruptedException {

@@ -23,7 +23,7 @@ public final class Victim {
   /**
    * Takes a PONG. The last one is told to the run and its latch.
    *
-   * @return whether the pinger is to send the next PING
+   * @return true if the pinger is to send the next PING
    */
   public boolean pong() {
     long now = System.nanoTime();

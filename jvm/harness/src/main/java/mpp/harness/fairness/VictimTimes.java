@@ -17,7 +17,7 @@ public final class VictimTimes {
   /**
    * Begins a run, in its preparation. The run before, if there is one, has ended well.
    *
-   * @param latch where victims arrive with their PONGs
+   * @param latch latch of victims with their PONGs
    */
   public FairnessRun newRun(FairnessParameters parameters, RunLatch latch) {
     takeLast();

@@ -48,7 +48,7 @@ public final class OpenLoop {
   /**
    * Begins a run, in its preparation.
    *
-   * @param latch which the last answer trips
+   * @param latch latch that the last answer trips
    * @throws IllegalStateException if the generator has a processor of its own and cannot run there
    */
   public OpenLoopRun newRun(LatencyParameters parameters, RunLatch latch) {

@@ -3,7 +3,7 @@ package mpp.harness.network;
 import java.net.InetSocketAddress;
 
 /**
- * Where a service listens.
+ * The address of a service.
  *
  * @param host name or address; an IPv6 address without brackets
  * @param port 0 to 65535; 0 leaves the choice to the operating system

@@ -9,7 +9,7 @@ import mpp.options.Limit;
  *
  * @param partitionSize number of replicas, at least 1; each takes a node of its own
  * @param numberOfKeys number of registers, at least 1
- * @param keysToRead how many of them each replica reads in one run; it writes the others
+ * @param keysToRead number of them that each replica reads in one run; it writes the others
  */
 public record AtomicRegisterParameters(int partitionSize, int numberOfKeys, int keysToRead)
     implements BenchmarkParameters {

@@ -31,7 +31,7 @@ public interface BenchmarkParameters {
   /**
    * Makes sure that there are enough nodes.
    *
-   * @param nodes how many there are, the master included
+   * @param nodes their number, the master included
    * @throws InvalidParameterException if there are too few
    */
   default void requireNodes(int nodes) {}

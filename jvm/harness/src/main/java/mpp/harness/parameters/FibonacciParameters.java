@@ -5,7 +5,7 @@ import kompics.benchmarks.BenchmarkRunnerGrpc;
 /**
  * Parameters of FIBONACCI.
  *
- * @param fibNumber which Fibonacci number, from 1
+ * @param fibNumber index of the Fibonacci number, from 1
  */
 public record FibonacciParameters(int fibNumber) implements BenchmarkParameters {
   /** Creation and destruction of components. */

@@ -6,7 +6,7 @@ import kompics.benchmarks.BenchmarkRunnerGrpc;
  * Parameters of FORKJOINCREATE.
  *
  * @param components components that are created in one run, from 1
- * @param holdAll whether all components exist before the first one gets its message
+ * @param holdAll true if all components exist before the first one gets its message
  */
 public record ForkJoinCreateParameters(int components, boolean holdAll)
     implements BenchmarkParameters {

@@ -9,7 +9,7 @@ import mpp.options.Limit;
  *
  * @param receivers number of receivers, from 1
  * @param messagesPerReceiver messages that each receiver gets in one run, from 1
- * @param roundRobin whether the sender goes round all receivers with each number
+ * @param roundRobin true if the sender goes round all receivers with each number
  */
 public record ForkJoinThroughputParameters(
     int receivers, long messagesPerReceiver, boolean roundRobin) implements BenchmarkParameters {

@@ -12,7 +12,7 @@ public final class InvalidParameterException extends RuntimeException {
    * A refusal that reads "name = value, allowed are ...".
    *
    * @param name the field's name in the contract
-   * @param allowed which values there are instead of the one in the message
+   * @param allowed the values in place of the one in the message
    */
   InvalidParameterException(MessageOrBuilder message, String name, String allowed) {
     this(name, value(message, message.getDescriptorForType().findFieldByName(name)), allowed);
@@ -23,7 +23,7 @@ public final class InvalidParameterException extends RuntimeException {
    *
    * @param name the field's name in the contract
    * @param value the value as the caller wrote it
-   * @param allowed which values there are instead
+   * @param allowed the values in place of them
    */
   public InvalidParameterException(String name, String value, String allowed) {
     super(name + " = " + value + ", allowed are " + allowed);

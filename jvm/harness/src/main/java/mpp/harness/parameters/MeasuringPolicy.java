@@ -4,14 +4,14 @@ import com.google.protobuf.Message;
 import kompics.benchmarks.RunPolicy;
 
 /**
- * How often a benchmark is run: the validated form of {@link RunPolicy}, defaults filled in.
+ * The number of runs of a benchmark: the validated {@link RunPolicy}, defaults filled in.
  *
  * @param warmupRuns runs before the first measured one
  * @param minRuns fewest measured runs, 1 to maxRuns
  * @param maxRuns most measured runs
  * @param rseTarget relative standard error at which measuring ends, positive and finite
  * @param maxMillis measured time in milliseconds past which measuring ends; infinite for no limit
- * @param verify whether a benchmark that can be verified is to be
+ * @param verify true if a benchmark that can be verified is to be
  * @param holdMillis time between the last run and its clean-up
  */
 public record MeasuringPolicy(

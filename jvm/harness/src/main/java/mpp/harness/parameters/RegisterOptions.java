@@ -1,10 +1,10 @@
 package mpp.harness.parameters;
 
 /**
- * What a replica of ATOMICREGISTER must know of the parameters.
+ * The parameters of a replica of ATOMICREGISTER.
  *
- * @param keys how many registers there are
- * @param keysToRead how many of them a replica reads in an ordinary run
+ * @param keys number of registers
+ * @param keysToRead number of them that a replica reads in an ordinary run
  */
 public record RegisterOptions(int keys, int keysToRead) {
 

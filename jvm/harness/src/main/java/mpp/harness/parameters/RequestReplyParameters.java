@@ -8,7 +8,7 @@ import kompics.benchmarks.CallMode;
  *
  * @param requests requests of each pair in one run, from 1
  * @param pairs number of independent pairs of a client and a server, from 1
- * @param asks whether the client asks as the framework has it, in place of a message each way
+ * @param asks true if the client asks as the framework has it, in place of a message each way
  */
 public record RequestReplyParameters(long requests, int pairs, boolean asks)
     implements BenchmarkParameters {

@@ -11,7 +11,7 @@ import mpp.options.Limit;
  * @param batchSize events that a windower grants its source at first, at least 2
  * @param windowMillis length of a window in milliseconds of logical time, at least 1
  * @param numberOfWindows windows per partition in one run, at least 1
- * @param amplification how often a value is entered into its window, at least 1
+ * @param amplification times that a value is entered into its window, at least 1
  */
 public record StreamingWindowsParameters(
     int numberOfPartitions,

@@ -11,7 +11,7 @@ import mpp.options.Limit;
  * @param pipelineSize pings that a pinger sends before it waits for the first pong, 1 to
  *     messagesPerPair: a larger one in the request comes to the same
  * @param parallelism number of independent pairs, at least 1
- * @param staticOnly whether messages are preallocated, without content
+ * @param staticOnly true if messages are preallocated, without content
  */
 public record ThroughputPingPongParameters(
     long messagesPerPair, long pipelineSize, int parallelism, boolean staticOnly)
@@ -52,7 +52,7 @@ public record ThroughputPingPongParameters(
     return pipelineSize * parallelism;
   }
 
-  /** Whether messages are preallocated. */
+  /** True if messages are preallocated. */
   @Override
   public String clientOptions() {
     return Boolean.toString(staticOnly);

@@ -1,11 +1,11 @@
 package mpp.harness.parameters;
 
 /**
- * What a windower of STREAMINGWINDOWS must know of the parameters.
+ * The parameters of a windower of STREAMINGWINDOWS.
  *
- * @param batchSize how many events it grants its source at first
+ * @param batchSize events that it grants its source at first
  * @param windowMillis length of a window, in milliseconds of logical time
- * @param amplification how often a value is entered into its window
+ * @param amplification times that a value is entered into its window
  */
 public record WindowOptions(int batchSize, int windowMillis, int amplification) {
 

@@ -38,7 +38,7 @@ public class Replica {
   private final boolean[] unanimous;
   private final long[] highestTimestamps;
   private final int[] highestWriters;
-  // What a write is to write, or the value that belongs to the highest timestamp of a read.
+  // The value to write, or the value that belongs to the highest timestamp of a read.
   private final long[] operands;
   private long operations;
 
@@ -47,8 +47,8 @@ public class Replica {
    *
    * @param run number of the run; those before it have lower ones
    * @param rank 0 to replicas - 1, by which replicas are told apart
-   * @param replicas how many there are, at least 1
-   * @param keys how many registers there are
+   * @param replicas their number, at least 1
+   * @param keys number of registers
    */
   public Replica(int run, int rank, int replicas, int keys, ReplicaOutput output) {
     this.run = run;
@@ -157,7 +157,7 @@ public class Replica {
   /**
    * Returns whether a read may return without imposing what it returns.
    *
-   * @param allTheSame whether all values of its majority bear the same timestamp and writer
+   * @param allTheSame true if all values of its majority bear the same timestamp and writer
    */
   boolean skipsImposing(boolean allTheSame) {
     return allTheSame;

@@ -1,7 +1,7 @@
 package mpp.harness.register;
 
 /**
- * Where a {@link Replica}'s messages go, and what it tells of its operations. A replica that gets a
+ * The outlet of a {@link Replica}'s messages, and of news of its operations. A replica that gets a
  * message from itself gets it like any other, later.
  */
 public interface ReplicaOutput {
@@ -21,7 +21,7 @@ public interface ReplicaOutput {
   /**
    * Takes note that the replica's own operation on a key is complete.
    *
-   * @param value what was read or written
+   * @param value the value that was read or written
    */
   void completed(int key, boolean write, long value);
 }

@@ -27,7 +27,7 @@ public final class Verification {
     /**
      * Asks a replica for an operation.
      *
-     * @param value what is to be written; 0 for a read
+     * @param value the value to write; 0 for a read
      */
     void invoke(int replica, int key, boolean write, long value);
   }
@@ -76,8 +76,8 @@ public final class Verification {
   /**
    * Takes the response of a replica to its operation on a key, and invokes what comes next.
    *
-   * @param value what was read; of no meaning for a write
-   * @return whether the replica has completed all of its operations
+   * @param value the value that was read; of no meaning for a write
+   * @return true if the replica has completed all of its operations
    */
   public boolean respond(int replica, int key, long value) {
     long returnedNanos = clock.getAsLong() - originNanos;

@@ -1,6 +1,6 @@
 package mpp.harness.register;
 
-/** What a replica does in an ordinary run: one operation on every key, all at once. */
+/** A replica's operations in an ordinary run: one on every key, all at once. */
 public final class Workload {
   private final int rank;
   private final int keys;
@@ -11,8 +11,8 @@ public final class Workload {
   /**
    * The operations of one replica.
    *
-   * @param keysToRead how many of the keys it reads: the first ones if its rank is even, else the
-   *     last ones; it writes the others
+   * @param keysToRead number of the keys that it reads: the first ones if its rank is even, else
+   *     the last ones; it writes the others
    */
   public Workload(int rank, int keys, int keysToRead) {
     this.rank = rank;

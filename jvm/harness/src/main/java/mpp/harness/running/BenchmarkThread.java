@@ -47,7 +47,7 @@ public final class BenchmarkThread {
    * Hands over a request, unless another one runs. A request that finds a cancelled one still
    * cleaning up waits for its end.
    *
-   * @param work what to do; an {@link InvalidParameterException} from it becomes INVALID_PARAMETERS
+   * @param work the action; an {@link InvalidParameterException} from it becomes INVALID_PARAMETERS
    * @param reply gets the result, once the thread can take the next request
    * @return the job, or null if the thread is busy
    */
@@ -78,7 +78,7 @@ public final class BenchmarkThread {
   /**
    * Waits until nothing runs.
    *
-   * @return whether that was so within the time
+   * @return true if that was so within the time
    */
   public boolean awaitIdle(Duration atMost) throws InterruptedException {
     long deadline = System.nanoTime() + atMost.toNanos();

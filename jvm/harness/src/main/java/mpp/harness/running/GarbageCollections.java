@@ -18,7 +18,7 @@ import java.util.function.ToLongFunction;
  * of a request and after the last one.
  *
  * @param count collections of all collectors
- * @param millis how long they took
+ * @param millis their time
  * @param usedBytes of the heap after the last of them; nothing if there was none
  */
 record GarbageCollections(long count, long millis, OptionalLong usedBytes) {

@@ -21,7 +21,7 @@ public final class Outcome {
    * The benchmark ran to its end.
    *
    * @param histograms latencies of each measured run, encoded; empty unless the benchmark has them
-   * @param history what a verification run did; empty without one
+   * @param history the history of a verification run; empty without one
    * @param metrics further measurements, by names that end with their units
    */
   static TestResult success(

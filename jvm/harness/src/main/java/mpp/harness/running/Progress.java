@@ -3,10 +3,10 @@ package mpp.harness.running;
 import mpp.harness.statistics.SampleSeries;
 
 /**
- * How far the request in progress has come: an immutable snapshot.
+ * The progress of the current request: an immutable snapshot.
  *
  * @param benchmark symbol; empty while there is none
- * @param phase where in the life cycle
+ * @param phase phase of the life cycle
  * @param warmup completed warm-up runs
  * @param measured completed measured runs
  * @param lastMillis duration of the last completed run in milliseconds; 0 before the first

@@ -4,9 +4,9 @@ import java.util.Map;
 import mpp.harness.running.Progress.Phase;
 
 /**
- * What a testee goes through for one request, as conformance/life_cycle.json has it: each state but
- * {@link #IDLE} is named for what is done in it. A testee without clients passes through their
- * states, in which nothing is to be done.
+ * The states of a testee for one request, as conformance/life_cycle.json has them: each but {@link
+ * #IDLE} is named for what is done in it. A testee without clients passes through their states, in
+ * which nothing is to be done.
  */
 public enum RequestState implements StateMachine<RequestState, RequestState.Event> {
   /** No request. */

@@ -190,9 +190,7 @@ public final class RunLoop {
     return Event.LAST_RUN_DONE;
   }
 
-  /**
-   * What went wrong first is the reason; what goes wrong while cleaning up after it comes along.
-   */
+  /** The first failure is the reason; failures of cleaning up after it come along. */
   private void remember(RequestState state, Throwable thrown) {
     if (failure == null) {
       failure = thrown;

@@ -13,7 +13,7 @@ import kompics.benchmarks.ShutdownRequest;
 import mpp.harness.distributed.ClientHost;
 import mpp.harness.running.CauseChain;
 
-/** What a master calls at its clients. */
+/** The calls of a master to its clients. */
 final class ClientService extends BenchmarkClientGrpc.BenchmarkClientImplBase {
   private final ClientHost host;
   private final Consumer<ShutdownRequest> shutdown;

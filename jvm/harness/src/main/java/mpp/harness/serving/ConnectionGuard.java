@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
  * own event loop: what is closed here is closed before the next connection is accepted.
  */
 final class ConnectionGuard extends ChannelInboundHandlerAdapter implements ServerInterceptor {
-  /** How long nothing is accepted after accepting has failed, such as for want of descriptors. */
+  /** The pause after accepting has failed, such as for want of descriptors. */
   private static final long PAUSE_MILLIS = 100;
 
   /**

@@ -43,7 +43,7 @@ final class GrpcServer {
    * Binds and begins to serve.
    *
    * @param requested where; port 0 lets the operating system choose
-   * @param token what every call must bear, if anything
+   * @param token the token that every call must bear, if any
    * @param calls runs what the service does
    * @param onFailure is told in a sentence that nobody can connect any more, unless that was wanted
    * @throws IOException with a sentence for the user, if the address cannot be listened on

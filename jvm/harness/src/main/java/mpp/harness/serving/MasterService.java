@@ -8,7 +8,7 @@ import kompics.benchmarks.ClientInfo;
 import mpp.harness.distributed.Clients;
 import mpp.harness.network.HostPort;
 
-/** What clients call at their master. */
+/** The calls of clients to their master. */
 final class MasterService extends BenchmarkMasterGrpc.BenchmarkMasterImplBase {
   private static final int HIGHEST_PORT = 65_535;
 

@@ -11,10 +11,10 @@ import mpp.harness.distributed.MasterPhases;
 import mpp.harness.running.Phases;
 
 /**
- * What a testee is for the runner in the role that it was started in.
+ * A testee's side of the runner's calls in its role.
  *
- * @param info who answers, with the benchmarks of this role
- * @param ready whether requests can be taken at once
+ * @param info the testee's description, with the benchmarks of this role
+ * @param ready true if requests can be taken at once
  * @param benchmarks what makes the phases of a new request, by the benchmark's symbol, unless the
  *     role lacks the benchmark. It throws an InvalidParameterException if it refuses the request
  */
@@ -34,7 +34,7 @@ record RunnerRole(
   /**
    * The master role.
    *
-   * @param host where clients reach it
+   * @param host its address for clients
    */
   static RunnerRole master(Testee testee, Clients clients, String host) {
     return new RunnerRole(

@@ -22,10 +22,10 @@ import mpp.harness.running.BenchmarkThread;
 
 /** A testee in one of its roles, from binding its services to an orderly end. */
 public final class TesteeServer {
-  /** How long a request in progress may take to end after Shutdown(force = false). */
+  /** Deadline of the end of a request in progress after Shutdown(force = false). */
   public static final Duration SHUTDOWN_GRACE = Duration.ofSeconds(10);
 
-  /** How long a cancelled request may take to clean up before the server ends without it. */
+  /** Deadline of a cancelled request's clean-up; the server then ends without it. */
   private static final Duration CLEAN_UP_GRACE = Duration.ofMillis(400);
 
   /** Time for the last answers to leave. */
@@ -36,7 +36,7 @@ public final class TesteeServer {
 
   private static final String THREADS = "mpp-server";
 
-  /** What is to be done when the testee ends, besides ending its services. */
+  /** The last action of the testee, besides ending its services. */
   private interface Farewell {
     void say(boolean hurry);
   }
@@ -57,8 +57,8 @@ public final class TesteeServer {
   /**
    * Serves in the local role.
    *
-   * @param runner where to serve the runner; port 0 lets the operating system choose
-   * @param token what every call must bear, if anything
+   * @param runner address of the service for the runner; port 0 lets the operating system choose
+   * @param token the token that every call must bear, if any
    * @throws IOException with a sentence for the user, if the address cannot be listened on
    */
   public static TesteeServer local(Testee testee, HostPort runner, Optional<String> token)
@@ -71,9 +71,9 @@ public final class TesteeServer {
   /**
    * Serves in the master role.
    *
-   * @param runner where to serve the runner
-   * @param master where to serve clients
-   * @param clients how many clients there will be, at least 1
+   * @param runner address of the service for the runner
+   * @param master address of the service for clients
+   * @param clients number of clients, at least 1
    * @throws IOException with a sentence for the user, if an address cannot be listened on
    */
   public static TesteeServer master(
@@ -97,8 +97,8 @@ public final class TesteeServer {
   /**
    * Serves in the client role, and checks in with the master.
    *
-   * @param master where the master serves clients
-   * @param client where to serve the master
+   * @param master address of the master's service for clients
+   * @param client address of the service for the master
    * @throws IOException with a sentence for the user, if the address cannot be listened on
    */
   public static TesteeServer client(
@@ -130,7 +130,8 @@ public final class TesteeServer {
   /**
    * Waits until the testee has ended.
    *
-   * @return what made it end before it was told to, in a sentence for the user; nothing otherwise
+   * @return the reason of an end that nobody asked for, in a sentence for the user; nothing
+   *     otherwise
    */
   public Optional<String> awaitEnd() throws InterruptedException {
     ended.await();
@@ -176,7 +177,8 @@ public final class TesteeServer {
         first.shutdown();
         orderly = first.terminatesWithin(grace);
       } else {
-        // Whoever waits for an answer is to see the process end, not a request that was cancelled.
+        // A caller that waits for an answer is to see the process end, not a request that was
+        // cancelled.
         first.shutdownNow();
       }
       if (!orderly) {

@@ -16,7 +16,7 @@ public final class SieveCollector {
    * Takes a report.
    *
    * @param filter the filter's number, from 1
-   * @param isLast whether there is no filter after it
+   * @param isLast true if there is no filter after it
    * @return once the last filter and all before it have reported the answer: the hash of the number
    *     of all primes, and of their sum
    */

@@ -23,7 +23,7 @@ public record SampleStatistics(
   /**
    * Computes the statistics of the first samples of an array.
    *
-   * @param count how many, 0 to the array's length
+   * @param count number of them, 0 to the array's length
    */
   public static SampleStatistics of(double[] samples, int count) {
     double sum = 0;

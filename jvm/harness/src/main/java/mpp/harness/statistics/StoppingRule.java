@@ -29,8 +29,8 @@ public final class StoppingRule {
    * Decides what follows.
    *
    * @param samples all measured runs so far, in milliseconds, in time order
-   * @param measuredMillis how long these runs took in all; of a benchmark of latencies their sample
-   *     is another time
+   * @param measuredMillis time of these runs in all; of a benchmark of latencies their sample is
+   *     another time
    */
   public Decision decide(SampleSeries samples, double measuredMillis) {
     int runs = samples.count();

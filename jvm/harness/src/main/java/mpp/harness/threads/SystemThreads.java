@@ -38,7 +38,7 @@ public final class SystemThreads {
    * takes one after the other out of its list. With ten thousand that takes seconds, which would
    * fall into the next run.
    *
-   * @param before how many there were before the first of them was started
+   * @param before their number before the first of them was started
    */
   public static void awaitEnds(int before) throws InterruptedException {
     int fewest = Integer.MAX_VALUE;

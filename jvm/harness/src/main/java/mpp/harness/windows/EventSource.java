@@ -10,7 +10,7 @@ import mpp.harness.numbers.SplitMix64;
  */
 public final class EventSource {
 
-  /** Where a source's messages go. */
+  /** The outlet of a source's messages. */
   public interface Output {
 
     /**
@@ -46,7 +46,7 @@ public final class EventSource {
   /**
    * Takes a READY.
    *
-   * @param events how many more may be sent
+   * @param events number of those that may still be sent
    */
   public void ready(long events) {
     if (closed) {

@@ -7,7 +7,7 @@ package mpp.harness.windows;
  */
 public final class WindowSink {
 
-  /** Where a sink's messages go. */
+  /** The outlet of a sink's messages. */
   public interface Output {
 
     /** Sends START to the windower. */
@@ -29,8 +29,8 @@ public final class WindowSink {
   /**
    * A sink at the beginning of a run.
    *
-   * @param windows how many it wants, at least 1
-   * @param log where it keeps them
+   * @param windows number of those that it wants, at least 1
+   * @param log its store for them
    */
   public WindowSink(int partition, long windows, WindowLog log, Output output) {
     this.partition = partition;

@@ -8,7 +8,7 @@ package mpp.harness.windows;
  */
 public final class Windower {
 
-  /** Where a windower's messages go. */
+  /** The outlet of a windower's messages. */
   public interface Output {
 
     /** Sends READY to the source: it may send so many events more. */
@@ -18,7 +18,7 @@ public final class Windower {
      * Sends WINDOW to the sink.
      *
      * @param start first millisecond of the window, in logical time
-     * @param count how many values it held
+     * @param count number of its values
      */
     void window(long start, double median, long count);
 
@@ -44,9 +44,9 @@ public final class Windower {
    * A windower without a run.
    *
    * @param partition number of the partition, from 0
-   * @param batchSize how many events it lets its source send at first
+   * @param batchSize events that it lets its source send at first
    * @param windowMillis length of a window in milliseconds of logical time
-   * @param amplification how often a value is entered into its window
+   * @param amplification times that a value is entered into its window
    */
   public Windower(
       int partition, int batchSize, int windowMillis, int amplification, Output output) {

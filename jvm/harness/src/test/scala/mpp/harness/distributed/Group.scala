@@ -14,7 +14,7 @@ import mpp.harness.serving.TesteeServer
 /** A master on the loopback interface, its clients, and the runner's and the clients' view of it.
   *
   * @param expected
-  *   how many clients the master waits for
+  *   clients for which the master waits
   */
 final class Group(testee: Testee, expected: Int, token: Option[String] = None) extends AutoCloseable {
   private val deadlineSeconds = 60L

@@ -9,7 +9,7 @@ import mpp.harness.{ClientBenchmark, Deployment, MasterBenchmark, Script, Testee
 /** Both halves of a benchmark that do what a test wants, and write down together what was asked of them.
   *
   * @param history
-  *   what a verification run gives; none for a benchmark that cannot be verified
+  *   the history of a verification run; none for a benchmark that cannot be verified
   */
 class ScriptedPair(
     steps: PartialFunction[(String, Int), Unit] = PartialFunction.empty,

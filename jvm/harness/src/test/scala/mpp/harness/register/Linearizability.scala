@@ -4,13 +4,13 @@ import scala.collection.mutable
 
 import kompics.benchmarks.Operation
 
-/** Whether histories of registers are linearizable, by trying every order (Wing, Gong 1993), none twice (Lowe 2017).
-  * For histories of a few operations per key.
+/** Decides if histories of registers are linearizable: tries every order (Wing, Gong 1993), none twice (Lowe 2017). For
+  * histories of a few operations per key.
   */
 object Linearizability {
   private val most = 63
 
-  /** Whether there is an order for each key: registers begin as 0. */
+  /** True if there is an order for each key: registers begin as 0. */
   def holds(history: Iterable[Operation]): Boolean = history.groupBy(_.getKey).values.forall(keyHolds)
 
   private def keyHolds(history: Iterable[Operation]): Boolean = {
@@ -21,7 +21,7 @@ object Linearizability {
 
     def canFollow(done: Long, value: Long): Boolean = done == all || failed.add((done, value)) && {
       val open = operations.indices.filter(i => (done >> i & 1) == 0)
-      // Whatever comes next was invoked before any that is still open returned.
+      // The next one was invoked before any that is still open returned.
       val firstReturn = open.map(operations(_).getReturnedNanos).min
       open.exists { i =>
         val next = operations(i)

@@ -10,7 +10,7 @@ import munit.FunSuite
 class ReplicaScriptsSuite extends FunSuite {
   private val scripts = Conformance.read("register_scripts.json")("scripts").arr.map(s => s("name").str -> s).toMap
 
-  /** What replicas do otherwise than a script says, at the first step at which they do. */
+  /** Deviations of replicas from a script, at the first step that has one. */
   private def difference(script: ujson.Value, newReplica: NewReplica): Option[String] = {
     val effects = mutable.ArrayBuffer.empty[String]
     val group =

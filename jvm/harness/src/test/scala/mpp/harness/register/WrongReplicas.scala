@@ -104,7 +104,7 @@ object WrongReplicas {
       override def onAck(messageRun: Int, key: Int, rid: Long): Unit = super.onAck(messageRun, key, last(key))
     }
 
-  /** What each does wrong, by the replica. */
+  /** The mistake of each replica. */
   val all: Seq[(String, NewReplica)] = Seq(
     "compares timestamps only" -> comparesTimestampsOnly,
     "never imposes what it reads" -> neverImposesReads,

@@ -58,7 +58,7 @@ class ConnectionGuardSuite extends FunSuite {
     }
   }
 
-  test("who is let in stays and takes no place") {
+  test("a caller who is let in stays and takes no place") {
     withServer(new ConnectionLimits(most, Duration.ofSeconds(60))) { server =>
       val channel = NettyChannelBuilder.forAddress("127.0.0.1", server.address.port).usePlaintext().build()
       try {

@@ -125,7 +125,7 @@ abstract class AnswersSuite extends FunSuite {
   /** After all requests the framework's threads are gone.
     *
     * @param threads
-    *   how their names begin
+    *   the beginning of their names
     */
   protected def noThreadIsLeft(threads: Seq[String]): Unit =
     test("after all requests no thread of the framework is left") {

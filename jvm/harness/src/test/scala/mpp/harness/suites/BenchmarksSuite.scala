@@ -9,7 +9,7 @@ import mpp.harness.{Loopback, Testee}
 /** Every local benchmark that a testee has, through the real service, with small parameters.
   *
   * @param threads
-  *   how the names of the framework's threads begin
+  *   prefixes of the names of the framework's threads
   */
 abstract class BenchmarksSuite(testee: => Testee, threads: String*) extends AnswersSuite {
   private val served = new Fixture[Loopback]("testee") {

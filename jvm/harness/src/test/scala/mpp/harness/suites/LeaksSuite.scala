@@ -8,7 +8,7 @@ import mpp.harness.{Loopback, Testee}
 /** For frameworks that are one for the whole process, where whatever a run or a request leaves behind would stay.
   *
   * @param threadNames
-  *   how the names of the framework's threads begin
+  *   prefixes of the names of the framework's threads
   */
 abstract class LeaksSuite(testee: => Testee, threadNames: String*) extends NodeLeaksSuite(testee, threadNames: _*) {
 

@@ -5,7 +5,7 @@ import mpp.harness.Testee
 /** Every distributed benchmark of a testee, on a master and three clients in one process, with small parameters.
   *
   * @param threads
-  *   how the names of the framework's threads begin
+  *   prefixes of the names of the framework's threads
   */
 abstract class NetBenchmarksSuite(testee: => Testee, threads: String*) extends GroupSuite(testee, clients = 3) {
   conformance()

@@ -10,7 +10,7 @@ import mpp.harness.parameters.PingPongParameters
 import mpp.harness.{ClientBenchmark, MasterBenchmark, Testee}
 import munit.FunSuite
 
-/** Whatever goes wrong on a node fails the run at once, and the next request works. */
+/** Any failure on a node fails the run at once, and the next request works. */
 abstract class NetFailuresSuite(
     master: => MasterBenchmark[PingPongParameters],
     client: => ClientBenchmark

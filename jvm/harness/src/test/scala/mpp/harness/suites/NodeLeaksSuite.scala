@@ -11,10 +11,10 @@ import mpp.harness.distributed.Group
 import mpp.harness.{Conformance, Testee}
 import munit.FunSuite
 
-/** Whatever a request between nodes leaves behind would stay in the processes that serve it, and in threads of theirs.
+/** Leaks of a request between nodes would stay in the processes that serve it, and in threads of theirs.
   *
   * @param threadNames
-  *   how the names of the framework's threads begin
+  *   prefixes of the names of the framework's threads
   */
 abstract class NodeLeaksSuite(testee: => Testee, threadNames: String*) extends FunSuite {
   import NodeLeaksSuite._
@@ -66,7 +66,7 @@ private object NodeLeaksSuite {
 
   private val memory = ManagementFactory.getMemoryMXBean
 
-  /** What is in use after a collection; the least of some, since others allocate, too. */
+  /** The bytes in use after a collection; the least of some, since others allocate, too. */
   def usedBytes(): Long = (1 to 3).map { _ =>
     System.gc()
     Thread.sleep(50)

@@ -14,14 +14,14 @@ import mpp.harness.parameters.BenchmarkKey
 import mpp.harness.{ClientBenchmark, Conformance, MasterBenchmark, Testee}
 import munit.FunSuite
 
-/** Whatever goes wrong with an actor on a client fails the run and names the client, and the next request works.
+/** Any failure of an actor on a client fails the run and names the client, and the next request works.
   *
   * @param master
   *   the master's half of the benchmark
   * @param client
   *   the client's half, whose partners get only those messages that a test lets pass
   * @param clientName
-  *   how the name of a client begins, which failures bear
+  *   the beginning of a client's name, which failures bear
   * @param named
   *   messages by their names
   */

@@ -3,7 +3,7 @@ package mpp.harness.suites
 import mpp.harness.parameters.AtomicRegisterParameters
 import mpp.harness.{ClientBenchmark, MasterBenchmark}
 
-/** What happens to ATOMICREGISTER when a replica on one of two clients does not do what it should.
+/** Failures of ATOMICREGISTER when a replica on one of two clients does not do its work.
   *
   * @param named
   *   the testee's messages by their names in the specification

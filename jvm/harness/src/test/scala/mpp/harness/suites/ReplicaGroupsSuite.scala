@@ -9,7 +9,7 @@ import mpp.harness.{Conformance, Testee}
 /** ATOMICREGISTER and STREAMINGWINDOWS, which differ by the number of clients, and verification.
   *
   * @param threads
-  *   how the names of the framework's threads begin
+  *   prefixes of the names of the framework's threads
   */
 abstract class ReplicaGroupsSuite(testee: => Testee, clients: Int, threads: String*)
     extends GroupSuite(testee, clients) {

@@ -6,7 +6,7 @@ import mpp.harness.components.{ComponentScope, ComponentSystem}
 import mpp.harness.{DaemonThreads, RunFailedException, RunLatch}
 import munit.FunSuite
 
-/** What the scope of a run promises: whatever goes wrong in it ends the run, and nothing outlives it. */
+/** The promises of a run's scope: any failure in it ends the run, and nothing outlives it. */
 abstract class ScopeSuite[S <: ComponentScope, Y <: ComponentSystem[S]] extends FunSuite {
   private val deadlineSeconds = 20L
 

@@ -3,7 +3,7 @@ package mpp.harness.suites
 import mpp.harness.parameters.StreamingWindowsParameters
 import mpp.harness.{ClientBenchmark, MasterBenchmark}
 
-/** What happens to STREAMINGWINDOWS when a windower does not do what it should.
+/** Failures of STREAMINGWINDOWS when a windower does not do its work.
   *
   * @param named
   *   the testee's messages by their names in the specification

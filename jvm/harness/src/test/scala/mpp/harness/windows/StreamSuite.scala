@@ -126,7 +126,7 @@ private object StreamSuite {
     /** Most events that were under way at one time. */
     var mostEvents = 0
 
-    /** How many events each READY was for. */
+    /** The number of events of each READY. */
     val grants = mutable.ArrayBuffer.empty[Long]
 
     private val windower: Windower = new Windower(

@@ -8,7 +8,7 @@ import mpp.kompics.common.net.NetContent;
  * A run whose components have been created.
  *
  * @param begin sends the first messages; called once, in the timed run
- * @param introductions what the partners on other nodes are told before, in their order; empty if
+ * @param introductions messages to the partners on other nodes before, in their order; empty if
  *     they need to know nothing
  */
 public record Composed(Begin begin, List<? extends NetContent> introductions) {

@@ -11,8 +11,8 @@ import se.sics.kompics.Port;
 import se.sics.kompics.PortType;
 
 /**
- * What one does while a scope's components are put together, in the scope's thread: create them,
- * connect them, listen to them. All are started afterwards.
+ * Operations on a scope's components while they are put together, in the scope's thread: create
+ * them, connect them, listen to them. All are started afterwards.
  *
  * <p>None of them may trigger an event before all have been started. A component that gets one
  * while START is on its way to it may lose count of the events that wait for it: the last one then

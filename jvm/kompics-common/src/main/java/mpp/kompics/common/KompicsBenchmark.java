@@ -12,7 +12,7 @@ public abstract class KompicsBenchmark<P extends BenchmarkParameters>
   /**
    * Creates the components of a run; in the scope's thread.
    *
-   * @return what begins it
+   * @return the message that begins it
    */
   protected abstract Begin compose(Composition composition, RunLatch latch);
 

@@ -26,11 +26,11 @@ final class KompicsRuntime {
           TesteeOptions.number(TesteeOptions.WORKERS)
               .orElse(Runtime.getRuntime().availableProcessors());
 
-  /** How many events a component executes per turn at most: the framework's default, unless set. */
+  /** The most events that a component executes per turn: the framework's default, unless set. */
   static final int BATCH =
       (int) TesteeOptions.number(TesteeOptions.BATCH).orElse(Kompics.maxNumOfExecutedEvents.get());
 
-  /** How long the threads of components that were given up have to end. */
+  /** Deadline of the end of threads of components that were given up. */
   private static final long HALT_DEADLINE_MILLIS = Kompics.SHUTDOWN_TIMEOUT;
 
   private static final long HALT_PERIOD_MILLIS = 1;
@@ -39,7 +39,7 @@ final class KompicsRuntime {
   private static Scope root;
   // That of the framework's scheduler.
   private static Optional<ForkJoinPool> pool = Optional.empty();
-  // Whether there may be components that nobody waits for.
+  // True if there may be components that nobody waits for.
   private static boolean disorderly;
 
   private KompicsRuntime() {}
@@ -63,7 +63,7 @@ final class KompicsRuntime {
    * Ends Kompics if nobody else uses it.
    *
    * @param onFailure as given to {@link #use}
-   * @param orderly whether all of the user's components are gone
+   * @param orderly true if all of the user's components are gone
    */
   static synchronized void leave(Consumer<Throwable> onFailure, boolean orderly) {
     USERS.remove(onFailure);

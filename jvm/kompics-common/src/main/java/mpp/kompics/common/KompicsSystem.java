@@ -31,7 +31,7 @@ import se.sics.kompics.network.netty.serialization.Serializers;
 
 /** The components of one request, on a node of their own where there are others. */
 public final class KompicsSystem implements ComponentSystem<Scope> {
-  /** How often a port is chosen that another process may take before the network does. */
+  /** The attempts to choose a port: another process may take one before the network does. */
   private static final int ATTEMPTS = 3;
 
   private final Scope scope;
@@ -168,7 +168,7 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
   /**
    * Ends the system and waits until it has.
    *
-   * @param orderly whether all scopes in it have been stopped; if not, it is given up as it is
+   * @param orderly true if all scopes in it have been stopped; if not, it is given up as it is
    */
   @Override
   public void terminate(boolean orderly)

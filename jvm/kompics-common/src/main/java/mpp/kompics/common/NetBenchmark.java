@@ -18,7 +18,7 @@ import mpp.kompics.common.net.NetContent;
  */
 public abstract class NetBenchmark<P extends BenchmarkParameters>
     extends ComponentMaster<P, Scope, KompicsSystem, NetAddress> {
-  /** How long all other nodes together may take for an acknowledgement. */
+  /** Deadline of an acknowledgement of all other nodes together. */
   private static final Duration ANSWER_DEADLINE = Duration.ofSeconds(20);
 
   /** Creates the components of a run on the master; in the scope's thread. */

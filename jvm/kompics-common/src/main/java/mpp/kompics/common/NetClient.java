@@ -22,7 +22,7 @@ public class NetClient extends ComponentClient<Scope, KompicsSystem> {
      * Creates one that requires the network; in the scope's thread.
      *
      * @param number from 0, in the order of creation
-     * @param options what the benchmark's parameters say
+     * @param options the benchmark's parameters
      */
     Component create(int number, NetAddress address, String options, Composition composition);
   }

@@ -35,7 +35,7 @@ public final class NodeWatch extends ComponentDefinition {
   /** Its number on its node. */
   static final int NUMBER = 0;
 
-  /** What a watch begins with. */
+  /** The initial values of a watch. */
   public static final class NodeWatchInit extends Init<NodeWatch> {
     private final NetAddress self;
     private final Runnable onListening;
@@ -59,7 +59,7 @@ public final class NodeWatch extends ComponentDefinition {
   private final Positive<NetworkControl> networkControl = requires(NetworkControl.class);
   private final NetAddress self;
   private final Consumer<Throwable> onFailure;
-  // Where the nodes of the run listen, as far as this one has to do with them.
+  // Addresses of those nodes of the run that this one has to do with.
   private final Set<InetSocketAddress> nodes = new HashSet<>();
   private int unanswered;
   private Runnable whenAnswered = () -> {};
@@ -96,7 +96,7 @@ public final class NodeWatch extends ComponentDefinition {
   /**
    * Tells others something, and waits until all have acknowledged it.
    *
-   * @param contents what they are told, in the order of the recipients
+   * @param contents the messages, in the order of the recipients
    */
   CompletableFuture<Void> tell(List<NetAddress> recipients, List<? extends NetContent> contents) {
     CompletableFuture<Void> done = new CompletableFuture<>();

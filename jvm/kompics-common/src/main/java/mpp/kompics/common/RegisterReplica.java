@@ -33,7 +33,7 @@ import mpp.kompics.common.net.NetMessage;
  */
 public final class RegisterReplica implements ReplicaOutput {
 
-  /** Where a replica's messages go. */
+  /** The outlet of a replica's messages. */
   public interface Output {
     /** Sends a message to the network. */
     void send(NetMessage message);

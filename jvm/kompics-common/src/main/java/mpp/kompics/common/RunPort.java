@@ -35,7 +35,7 @@ public final class RunPort extends PortType {
   /**
    * Begins a verification run.
    *
-   * @param verification what is asked for, and where answers go
+   * @param verification the question, and the recipient of answers
    */
   public record Verify(Verification verification) implements KompicsEvent {}
 

@@ -21,8 +21,8 @@ import se.sics.kompics.Component;
  */
 public final class Scope implements ComponentScope {
   /**
-   * How long creating or killing all components of a run may take: two million of them need half of
-   * it on a busy machine.
+   * Deadline of creating or killing all components of a run: two million of them need half of it on
+   * a busy machine.
    */
   public static final Duration DEADLINE = Duration.ofMinutes(2);
 
@@ -66,7 +66,7 @@ public final class Scope implements ComponentScope {
    * Puts components together and waits until all have started.
    *
    * @param work creates them, in the scope's thread
-   * @return what that returned
+   * @return the result of that
    * @throws RunFailedException if one of them could not be created or started
    */
   public <T> T compose(Function<Composition, T> work)

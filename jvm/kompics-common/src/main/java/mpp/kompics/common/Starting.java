@@ -5,7 +5,7 @@ import java.util.concurrent.CompletableFuture;
 /**
  * Components that are started together.
  *
- * @param <T> what is there once all have started
+ * @param <T> the components once all have started
  */
 final class Starting<T> {
   private final T result;

@@ -4,10 +4,10 @@ import mpp.harness.RunLatch;
 import mpp.harness.windows.WindowLog;
 
 /**
- * What a sink collects.
+ * The windows that a sink collects.
  *
- * @param number how many windows
- * @param log where it keeps them
- * @param latch where it arrives with the last one
+ * @param number number of windows
+ * @param log its store for them
+ * @param latch latch for the last one
  */
 public record WantedWindows(long number, WindowLog log, RunLatch latch) {}

@@ -28,7 +28,7 @@ private[dsl] final class Channels[P <: PortType](plain: Array[ChannelCore[P]], s
   /** Sends an event on.
     *
     * @param fromPositive
-    *   whether the port is the channels' positive end
+    *   true if the port is the channels' positive end
     */
   def forward(event: KompicsEvent, wid: Int, fromPositive: Boolean): Unit = {
     var i = 0

@@ -25,7 +25,7 @@ object ClosureEngine extends HandlerEngine[() => Unit] {
         bound
       }
 
-      // What was offered is bound to its bodies.
+      // The offered event is bound to its bodies.
       override def execute(event: KompicsEvent): Unit = ()
     }
 

@@ -28,9 +28,9 @@ import se.sics.kompics.{
   * }}}
   *
   * @param engine
-  *   how handlers are matched
+  *   the engine that matches handlers
   * @tparam R
-  *   what the cases of handlers return, which is what [[handle]] makes
+  *   the results of the cases of handlers, which [[handle]] makes
   */
 abstract class ComponentDefinition[R](engine: HandlerEngine[R]) extends JavaDefinition(classOf[ScalaComponent]) {
 

@@ -2,7 +2,7 @@ package mpp.kompics.dsl
 
 import se.sics.kompics.{ComponentDefinition => JavaDefinition, Init => JavaInit}
 
-/** What a component is created with, for components that want to be created by class:
+/** The initial values of a component, for components that want to be created by class:
   *
   * {{{
   * class Server(init: Init[Server]) extends QuickCheckComponent {

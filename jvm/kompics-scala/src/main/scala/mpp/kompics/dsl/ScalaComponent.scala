@@ -128,7 +128,7 @@ final class ScalaComponent(definition: JavaDefinition) extends OpenComponent(def
   /** Executes as many events as a turn has.
     *
     * @return
-    *   whether the component needs another turn
+    *   true if the component needs another turn
     */
   private def executeTurn(): Boolean = {
     var left = eventsPerTurn
@@ -167,7 +167,7 @@ final class ScalaComponent(definition: JavaDefinition) extends OpenComponent(def
     * event comes to be a little earlier, and then counts it twice.
     *
     * @return
-    *   whether there was one
+    *   true if there was one
     */
   @tailrec
   private def executeControl(): Boolean = {

@@ -16,7 +16,7 @@ import se.sics.kompics._
   * @param carried
   *   the port type
   * @param positive
-  *   whether indications arrive here, else requests
+  *   true if indications arrive here, else requests
   * @param component
   *   whom the half belongs to; null for the outside half of the root's ports
   */

@@ -6,7 +6,7 @@ private[dsl] abstract class Subscriptions {
   /** Matches an event on the thread that triggers it.
     *
     * @return
-    *   what the component is to execute, or null if the event is not relevant, which is to say that no handler matches
+    *   the work for the component, or null if the event is not relevant: no handler matches
     */
   def offer(event: KompicsEvent): KompicsEvent
 

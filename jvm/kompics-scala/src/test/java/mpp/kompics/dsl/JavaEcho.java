@@ -8,7 +8,7 @@ import se.sics.kompics.Negative;
 public final class JavaEcho extends ComponentDefinition {
   private final Negative<Echoing> echoing = provides(Echoing.class);
 
-  /** What it is created with. */
+  /** Its initial values. */
   public static final class Suffix extends Init<JavaEcho> {
     final String suffix;
 

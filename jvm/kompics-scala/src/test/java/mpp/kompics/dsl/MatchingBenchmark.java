@@ -17,7 +17,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import se.sics.kompics.KompicsEvent;
 
 /**
- * What an event costs from its match to the end of its body, by engine and size of the pattern: a
+ * The cost of an event from its match to the end of its body, by engine and size of the pattern: a
  * batch of events is offered to a handler, what that gives waits in a queue like that of a port,
  * and is then executed. The queue is part of it, locks and scheduling are not.
  *
@@ -33,15 +33,15 @@ import se.sics.kompics.KompicsEvent;
 public class MatchingBenchmark {
   private static final int BATCH = 100;
 
-  /** How handlers are matched. */
+  /** The engine that matches handlers. */
   @Param({"closure", "quickCheck", "quickCheckByHandle"})
   public String engine;
 
-  /** Whether a pattern of more than one element has fields side by side or one in the other. */
+  /** The shape of a pattern of more than one element: fields side by side or one in the other. */
   @Param({"wide", "deep"})
   public String shape;
 
-  /** How many elements the pattern has. */
+  /** The number of the pattern's elements. */
   @Param({"0", "1", "2", "3", "4", "5", "6"})
   public int size;
 

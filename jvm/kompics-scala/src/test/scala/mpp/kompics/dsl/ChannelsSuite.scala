@@ -3,7 +3,7 @@ package mpp.kompics.dsl
 import mpp.kompics.dsl.Numbers._
 import mpp.kompics.dsl.TestRoot.Made
 
-/** Where events go. */
+/** The paths of events. */
 abstract class ChannelsSuite[R](engine: HandlerEngine[R]) extends KompicsSuite {
 
   private final class Selected(number: Int) extends IndicationSelector[Answer, Integer](number) {

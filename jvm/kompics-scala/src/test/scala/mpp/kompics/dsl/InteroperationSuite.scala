@@ -82,7 +82,7 @@ abstract class InteroperationSuite[R](engine: HandlerEngine[R]) extends KompicsS
     }
   }
 
-  test("what a component in Java triggers is checked, too") {
+  test("events of a component in Java are checked, too") {
     withRoot { root =>
       val asker = root.make(new JavaAsker)
       val provider = root.make(new Provider(engine))

@@ -8,16 +8,16 @@ import se.sics.kompics.Scheduler
 final class ManualScheduler extends Scheduler {
   private val waiting = mutable.Queue.empty[Component]
 
-  /** How often a component was scheduled. */
+  /** The number of times that a component was scheduled. */
   var turns = 0
 
-  /** Which components have been scheduled and not executed. */
+  /** The components that have been scheduled and not executed. */
   def scheduled: Seq[Component] = waiting.toSeq
 
   /** Executes components until none is scheduled.
     *
     * @param most
-    *   how many turns are enough for that
+    *   turns that are enough for that
     */
   def settle(most: Int = 10000): Unit = {
     var left = most

@@ -1,6 +1,6 @@
 package mpp.kompics.dsl
 
-/** What [[MatchingBenchmark]] matches: events with as many fields, or nested as deep, as the pattern's size says. */
+/** The events of [[MatchingBenchmark]]: with as many fields, or nested as deep, as the pattern's size says. */
 object MatchingCases {
   case object Event0 extends KompicsEvent
   final case class Event1(a: Any) extends KompicsEvent
@@ -10,7 +10,7 @@ object MatchingCases {
   final case class Event5(a: Any, b: Any, c: Any, d: Any, e: Any) extends KompicsEvent
   final case class Event6(a: Any, b: Any, c: Any, d: Any, e: Any, f: Any) extends KompicsEvent
 
-  /** Where bodies leave what the pattern has bound. */
+  /** Bodies leave here what the pattern has bound. */
   final class Sink {
     var sum = 0
 
@@ -83,7 +83,7 @@ object MatchingCases {
     case (unknown, _) => throw new IllegalArgumentException(s"shape $unknown of size $size")
   }
 
-  /** What a port has for one handler of an engine. */
+  /** The subscriptions of a port with one handler of an engine. */
   def subscriptions(engine: String, sink: Sink, shape: String, size: Int): Subscriptions = engine match {
     case "closure"            => ClosureEngine.subscriptions(Array(handler(ClosureEngine, sink, shape, size)))
     case "quickCheck"         => QuickCheckEngine.subscriptions(Array(direct(sink, shape, size)))

@@ -2,7 +2,7 @@ package mpp.kompics.dsl
 
 import munit.FunSuite
 
-/** What the micro benchmark measures is the same work for all engines. */
+/** The micro benchmark measures the same work for all engines. */
 class MatchingCasesSuite extends FunSuite {
   for (engine <- Seq("closure", "quickCheck", "quickCheckByHandle"); shape <- Seq("wide", "deep"); size <- 0 to 6)
     test(s"$engine matches what is $shape by $size, and nothing else") {

@@ -197,7 +197,7 @@ abstract class RulesSuite[R](engine: HandlerEngine[R]) extends KompicsSuite {
   }
 }
 
-/** What is different about closures. */
+/** Differences of closures. */
 final class ClosureRulesSuite extends RulesSuite(ClosureEngine) {
 
   test("an event is matched once, by who triggers it") {
@@ -213,7 +213,7 @@ final class ClosureRulesSuite extends RulesSuite(ClosureEngine) {
     }
   }
 
-  test("what waits runs even if its handler is unsubscribed in the meantime") {
+  test("a waiting event runs even if its handler is unsubscribed in the meantime") {
     withNotingPair { (provider, requirer) =>
       val late = provider.upon { case Ask(number) => provider.body(provider.seen += number + 10) }
       requirer.send(Ask(1))
@@ -224,7 +224,7 @@ final class ClosureRulesSuite extends RulesSuite(ClosureEngine) {
   }
 }
 
-/** What is different about quick checks. */
+/** Differences of quick checks. */
 final class QuickCheckRulesSuite extends RulesSuite(QuickCheckEngine) {
 
   test("an event is checked by who triggers it, and matched in the component's turn") {
@@ -253,7 +253,7 @@ final class QuickCheckRulesSuite extends RulesSuite(QuickCheckEngine) {
     }
   }
 
-  test("what waits is not for a handler that is unsubscribed in the meantime") {
+  test("a waiting event is not for a handler that is unsubscribed in the meantime") {
     withNotingPair { (provider, requirer) =>
       val late = provider.upon { case Ask(number) => provider.seen += number + 10: Unit }
       requirer.send(Ask(1))

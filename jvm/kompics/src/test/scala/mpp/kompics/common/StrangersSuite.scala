@@ -13,7 +13,7 @@ import io.netty.handler.codec.compression.SnappyFrameEncoder
 import mpp.kompics.common.messages.NodeMessages.Hello
 import munit.FunSuite
 
-/** Who connects to a node without being one of the run's: it must not end the run, nor keep nodes from talking. */
+/** A stranger connects to a node of the run: it must not end the run, nor keep nodes from talking. */
 class StrangersSuite extends FunSuite {
   private val host = "127.0.0.1"
   private val timeoutMillis = 10000
@@ -53,7 +53,7 @@ class StrangersSuite extends FunSuite {
     assertEquals(failures.asScala.toSeq, Seq.empty[Throwable])
   }
 
-  /** What a stranger writes makes the node close the connection. */
+  /** A stranger's bytes make the node close the connection. */
   private def refuses(name: String)(bytes: => Array[Byte]): Unit = survives(name) { watch =>
     Using.resource(connect(watch)) { socket =>
       socket.getOutputStream.write(bytes)

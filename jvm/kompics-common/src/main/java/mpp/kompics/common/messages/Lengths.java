@@ -21,7 +21,7 @@ final class Lengths {
   /**
    * Reads the number of elements (u32) that follow.
    *
-   * @param elementBytes how many bytes one of them has
+   * @param elementBytes bytes of one of them
    * @throws MalformedMessageException if so many are not there
    */
   static int read(ByteBuf buffer, int elementBytes) {

@@ -15,7 +15,7 @@ public final class MessageSerializer implements Serializer {
   /** Small numbers are the framework's own. */
   private static final int IDENTIFIER = 200;
 
-  /** What a frame of the network holds, its length included. */
+  /** The size of a frame of the network, its length included. */
   private static final int MOST_BYTES = 65_532;
 
   private final Consumer<Throwable> onFailure;

@@ -7,7 +7,7 @@ import java.util.List;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
 
-/** What nodes have to say to each other, whatever the benchmark. */
+/** Messages between nodes that do not depend on the benchmark. */
 public final class NodeMessages {
   /**
    * Tells a node of all nodes of the run, itself among them. It answers {@link Introduced}.

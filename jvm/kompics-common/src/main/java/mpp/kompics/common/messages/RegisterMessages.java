@@ -13,7 +13,7 @@ public final class RegisterMessages {
    * @param run number of the run, higher than that of all before it
    * @param rank the replica's own, its place among the replicas
    * @param replicas all of them, in order of rank
-   * @param coordinator who is to hear of what is complete
+   * @param coordinator recipient of news of complete operations
    */
   public record Introduce(int run, int rank, List<NetAddress> replicas, NetAddress coordinator)
       implements NetContent {
@@ -63,7 +63,7 @@ public final class RegisterMessages {
    *
    * @param run number of the run
    * @param from rank of the sender
-   * @param key which register
+   * @param key number of the register
    * @param rid number of the asker's operation
    */
   public record Read(int run, int from, int key, long rid) implements NetContent {
@@ -81,11 +81,11 @@ public final class RegisterMessages {
    * Answers {@link Read}.
    *
    * @param run number of the run
-   * @param key which register
+   * @param key number of the register
    * @param rid number of the asker's operation
    * @param timestamp of what is stored
    * @param writer its rank
-   * @param value what is stored
+   * @param value the stored value
    */
   public record Value(int run, int key, long rid, long timestamp, int writer, long value)
       implements NetContent {
@@ -117,11 +117,11 @@ public final class RegisterMessages {
    *
    * @param run number of the run
    * @param from rank of the sender
-   * @param key which register
+   * @param key number of the register
    * @param rid number of the asker's operation
    * @param timestamp of what is stored
    * @param writer its rank
-   * @param value what is stored
+   * @param value the stored value
    */
   public record Write(int run, int from, int key, long rid, long timestamp, int writer, long value)
       implements NetContent {
@@ -154,7 +154,7 @@ public final class RegisterMessages {
    * Answers {@link Write}.
    *
    * @param run number of the run
-   * @param key which register
+   * @param key number of the register
    * @param rid number of the asker's operation
    */
   public record Ack(int run, int key, long rid) implements NetContent {
@@ -171,8 +171,8 @@ public final class RegisterMessages {
   /**
    * Says how many operations of a replica are complete: all that it had.
    *
-   * @param reads how many reads
-   * @param writes how many writes
+   * @param reads number of reads
+   * @param writes number of writes
    */
   public record Done(long reads, long writes) implements NetContent {
     @Override
@@ -188,9 +188,9 @@ public final class RegisterMessages {
   /**
    * Makes a replica begin one operation of a verification run.
    *
-   * @param key which register
-   * @param write whether to write
-   * @param value what to write
+   * @param key number of the register
+   * @param write true if to write
+   * @param value the value to write
    */
   public record Invoke(int key, boolean write, long value) implements NetContent {
     @Override
@@ -207,8 +207,8 @@ public final class RegisterMessages {
    * Answers {@link Invoke}.
    *
    * @param replica rank of the replica
-   * @param key which register
-   * @param value what was read
+   * @param key number of the register
+   * @param value the value that was read
    */
   public record Response(int replica, int key, long value) implements NetContent {
     @Override

@@ -14,10 +14,10 @@ public final class SizedMessages {
    * <p>A frame of the network holds less than the largest payload, whatever it is asked for.
    *
    * @param bytes at most {@link #MOST_BYTES}
-   * @param last whether it completes the message
+   * @param last true if it completes the message
    */
   public record Chunk(byte[] bytes, boolean last) implements NetContent {
-    /** How many bytes of a payload one chunk may hold: half of the largest payload. */
+    /** The most bytes of a payload in one chunk: half of the largest payload. */
     public static final int MOST_BYTES = 32_768;
 
     /** Cuts a payload into what chunks may hold; a small one remains as it is. */
@@ -46,7 +46,7 @@ public final class SizedMessages {
   /**
    * Acknowledges a batch.
    *
-   * @param bytes how many bytes of payload there were in it
+   * @param bytes bytes of payload in it
    */
   public record Ack(long bytes) implements NetContent {
     @Override

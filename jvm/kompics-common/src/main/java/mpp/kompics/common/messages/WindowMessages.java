@@ -9,8 +9,8 @@ public final class WindowMessages {
   /**
    * Tells a windower of the source and the sink of the next run.
    *
-   * @param source where READY goes
-   * @param sink where WINDOW goes
+   * @param source recipient of READY
+   * @param sink recipient of WINDOW
    */
   public record Introduce(NetAddress source, NetAddress sink) implements NetContent {
     @Override
@@ -38,7 +38,7 @@ public final class WindowMessages {
   /**
    * Grants the source so many events more.
    *
-   * @param events how many
+   * @param events their number
    */
   public record Ready(long events) implements NetContent {
     @Override
@@ -70,12 +70,12 @@ public final class WindowMessages {
   }
 
   /**
-   * What a window held.
+   * A complete window.
    *
    * @param start first millisecond of the window
    * @param partition number of the stream
    * @param median median of its values
-   * @param count how many there are
+   * @param count their number
    */
   public record Window(long start, int partition, double median, long count) implements NetContent {
     @Override

@@ -7,9 +7,9 @@ import java.net.UnknownHostException;
 import java.util.Objects;
 import se.sics.kompics.network.Address;
 
-/** Where the network finds a component: the socket of its node, and its number there. */
+/** A component's address on the network: the socket of its node, and its number there. */
 public final class NetAddress implements Address {
-  /** How many bytes {@link #write} writes. */
+  /** The bytes that {@link #write} writes. */
   public static final int BYTES = 10;
 
   private static final int IPV4_BYTES = 4;
@@ -20,7 +20,7 @@ public final class NetAddress implements Address {
   /**
    * An address.
    *
-   * @param socket where the node listens, an IPv4 address
+   * @param socket address of the node, IPv4
    * @param component number of the component, from 0
    */
   public NetAddress(InetSocketAddress socket, int component) {

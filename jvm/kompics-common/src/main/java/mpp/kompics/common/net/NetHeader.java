@@ -3,7 +3,7 @@ package mpp.kompics.common.net;
 import se.sics.kompics.network.Header;
 import se.sics.kompics.network.Transport;
 
-/** Where a message comes from and goes to, by TCP. */
+/** A message's source and destination, by TCP. */
 public final class NetHeader implements Header<NetAddress> {
   private final NetAddress source;
   private final NetAddress destination;

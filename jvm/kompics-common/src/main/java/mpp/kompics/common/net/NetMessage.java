@@ -7,8 +7,8 @@ import se.sics.kompics.network.Msg;
 import se.sics.kompics.network.Transport;
 
 /**
- * What goes through the network: a content with its sender and recipient. Handlers match the class
- * of the content.
+ * A message between nodes: a content with its sender and recipient. Handlers match the class of the
+ * content.
  *
  * <p>It is the only class of messages: with several, channels with selectors learn each class when
  * they first see one, and they do so while other threads read what they have learned.

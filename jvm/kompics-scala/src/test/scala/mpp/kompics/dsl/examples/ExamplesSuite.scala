@@ -39,7 +39,7 @@ abstract class ExamplesSuite[R](engine: HandlerEngine[R]) extends KompicsSuite {
     }
   }
 
-  test("what was written is read by all") {
+  test("a written value is read by all") {
     withRoot { root =>
       val group = new Group(root)
       group.request(0, Write(7))

@@ -22,7 +22,7 @@ final class RegisterProcess[R](engine: HandlerEngine[R], process: Int, processes
 
   private val operations = register.provided(RegularRegister.portClass)
 
-  /** What the register has returned. */
+  /** The values that the register has returned. */
   val returned: mutable.Buffer[KompicsEvent] = mutable.Buffer.empty
 
   operations uponEvent { case event => handle(returned += event) }
