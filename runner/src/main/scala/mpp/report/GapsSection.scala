@@ -8,13 +8,23 @@ import scalatags.Text.tags2.summary
 
 /** Points without a result, or with a doubtful one, and why. */
 object GapsSection {
+
+  /** Its identifier in the page. */
+  val Id = "gaps"
+
+  /** All outcomes: first those whose points lack a result that they should have. */
+  val gravestFirst: Seq[Outcome] = {
+    val gravest = Seq("failed", "missing", "skipped")
+    Outcome.all.sortBy(o => if (gravest.contains(o.name)) gravest.indexOf(o.name) else gravest.size)
+  }
+
   private val MostShown = 200
 
   def of(run: ReportRun): Frag = {
     val groups = run.points.filter(_.outcome != Outcome.Converged)
       .groupBy(p => (p.outcome, p.symbol, p.benchmark.symbol, reason(p))).toSeq
       .sortBy { case ((outcome, symbol, benchmark, why), _) => (order(outcome), symbol, benchmark, why) }
-    section(id := "gaps")(
+    section(id := Id)(
       h2("Failures and gaps"),
       if (groups.isEmpty && run.unknown.isEmpty) p("None: every point that was planned has a converged result.")
       else
@@ -41,17 +51,12 @@ object GapsSection {
                 )
             },
           cls := "gaps"
-        )
+        ),
+      FlaggedTable.of(run)
     )
   }
 
-  private def order(outcome: Outcome): Int = Gravest.indexOf(outcome)
-  private val Gravest = Outcome.all.sortBy(o =>
-    Seq("failed", "missing", "skipped").indexOf(o.name) match {
-      case -1 => Int.MaxValue
-      case n => n
-    }
-  )
+  private def order(outcome: Outcome): Int = gravestFirst.indexOf(outcome)
 
   private def reason(point: ReportPoint): String =
     if (point.outcome == Outcome.Missing) "It was planned, but there is no record of it."

@@ -21,6 +21,7 @@ object Outcome {
 
   val Converged: Outcome = Ended(Status.Converged)
   val Unconverged: Outcome = Ended(Status.Unconverged)
+  val NotImplemented: Outcome = Ended(Status.NotImplemented)
 
   /** All, best first. */
   val all: Seq[Outcome] = Status.all.map(Ended(_)) :+ Missing

@@ -16,7 +16,7 @@ import scalatags.Text.tags2.section
 /** The first section: the run's facts, and the ranks of its testees. */
 object SummarySection {
 
-  /** Title and key facts. */
+  /** Title, headline and key facts. */
   def heading(run: ReportRun): Frag = {
     val outcomes = run.points.groupMapReduce(_.outcome)(_ => 1)(_ + _)
     val doubtful = for (outcome <- Outcome.all if outcome != Outcome.Converged; n <- outcomes.get(outcome))
@@ -36,6 +36,7 @@ object SummarySection {
     )
     div(cls := "heading")(
       h1("Report of ", code(run.directory.id)),
+      HeadlineText.of(Headline.of(run)),
       dl(cls := "facts")(facts.collect { case (what, Some(fact)) => div(dt(what), dd(fact)) })
     )
   }
