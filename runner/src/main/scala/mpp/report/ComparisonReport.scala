@@ -90,7 +90,7 @@ final case class ComparisonReport(
         Seq[Frag](
           h3(benchmark),
           div(cls := "scroll", tabindex := 0, role := "region", aria.label := s"Ratios of $benchmark")(
-            ForestPlot.of(benchmark, points.sortBy(p => label(p.point.symbol)), threshold, label)
+            ForestPlot.of(benchmark, ForestPlot.sorted(points, label), threshold, label)
           )
         )
     }

@@ -21,6 +21,14 @@ object ForestPlot {
   /** Multiple of the farthest ratio up to which an interval's end stays in sight, in logarithms. */
   private val FarEnd = 2.0
 
+  /** The order of rows: the greatest ratio first; equal ones by their labels.
+    *
+    * @param points
+    *   with ratios
+    */
+  def sorted(points: Seq[PointComparison], label: String => String): Seq[PointComparison] =
+    points.sortBy(p => (-p.ratio.get.log, label(p.point.symbol)))
+
   /** @param points
     *   with ratios, at least one
     * @param threshold

@@ -33,6 +33,13 @@ class ForestPlotSuite extends munit.FunSuite {
     assertEquals("<g class=\"([^\"]*)\"".r.findAllMatchIn(svg).map(_.group(1)).toSeq, Seq("slower", "no-verdict thin"))
   }
 
+  test("rows descend by their ratios") {
+    val points = Seq("A" -> 0.9, "B" -> 1.5, "D" -> 1.0, "C" -> 1.0).map { case (symbol, ratio) =>
+      point(symbol, ratio, Verdict.NoVerdict, judged = false)
+    }
+    assertEquals(ForestPlot.sorted(points, identity).map(_.point.symbol), Seq("B", "C", "D", "A"))
+  }
+
   test("the band is the threshold, around the ratio of 1, and a longer time is further to the right") {
     val Seq(Seq(x, width)) = numbers("class=\"band\" x=\"([0-9.]+)\" y=\"0\" width=\"([0-9.]+)\""): @unchecked
     val Seq(Seq(one)) = numbers("class=\"one\" x1=\"([0-9.]+)\""): @unchecked
