@@ -17,6 +17,12 @@ final case class Axis(
     slanted: Boolean = false
 ) {
 
+  /** The place of a value, in parts of the axis. */
+  def part(value: Double): Double = {
+    val scale = if (log) math.log(_) else identity[Double] _
+    (scale(value) - scale(from)) / (scale(to) - scale(from))
+  }
+
   /** @param name
     *   gnuplot's: `x` or `y`
     */
@@ -40,8 +46,12 @@ object Axis {
   /** Part of an axis that is left free at both ends, so that no point lies on the border. */
   private val Room = 0.06
 
-  /** Part of an axis that a tic needs for its label. */
+  /** Part of an axis that a tic needs. */
   private val LeastTicDistance = 0.06
+
+  /** Part of an axis that a letter of a tic's label needs, and the room between two labels. */
+  private val LetterWidth = 0.013
+  private val LabelDistance = 0.02
 
   /** Multiple of the values up to which an interval's end stays in sight. */
   private val FarEnd = 3.0
@@ -52,7 +62,7 @@ object Axis {
     val log = spansMagnitudes(places)
     val (from, to) = ends(places.head, places.last, log)
     val label = (x: Double) => slice.axis.values.label(x).getOrElse(Quantity.tic(x))
-    Axis(from, to, log, thinned(places, log).map(x => x -> label(x)))
+    Axis(from, to, log, thinned(places.map(x => x -> label(x)), log))
   }
 
   /** With a place for each of the labels, in a row. */
@@ -86,11 +96,13 @@ object Axis {
       (low - room, high + room)
     }
 
-  private def thinned(places: Seq[Double], log: Boolean): Seq[Double] = {
+  private def thinned(tics: Seq[(Double, String)], log: Boolean): Seq[(Double, String)] = {
     val scale = if (log) math.log(_) else identity[Double] _
-    val span = scale(places.last) - scale(places.head)
-    places.tail.foldLeft(Vector(places.head)) { (kept, place) =>
-      if (scale(place) - scale(kept.last) < span * LeastTicDistance) kept else kept :+ place
+    val span = scale(tics.last._1) - scale(tics.head._1)
+    tics.tail.foldLeft(Vector(tics.head)) { (kept, tic) =>
+      val letters = kept.last._2.length + tic._2.length
+      val needed = LeastTicDistance.max(LetterWidth * letters / 2 + LabelDistance)
+      if (scale(tic._1) - scale(kept.last._1) < span * needed) kept else kept :+ tic
     }
   }
 

@@ -48,7 +48,7 @@ final case class CostFigure(slice: Slice, places: Seq[CostFigure.Place], looks: 
 
   def script: String = Seq(
     s"set output ${quoted(name)}.\".\".extension",
-    s"set title ${quoted(title)} noenhanced",
+    s"set title ${quoted(Gnuplot.broken(title))} noenhanced",
     s"set xlabel ${quoted(s"${time.label}  (lower is better)")} noenhanced",
     s"set ylabel ${quoted(s"${processorTime.label}  (lower is better)")} noenhanced",
     across.script("x"),

@@ -57,15 +57,32 @@ final case class Figure(
 
   def script: String = Seq(
     s"set output ${quoted(name)}.\".\".extension",
-    s"set title ${quoted(title)} noenhanced",
+    s"set title ${quoted(Gnuplot.broken(title))} noenhanced",
     s"set xlabel ${quoted(if (sideBySide) "" else slice.axis.label)} noenhanced",
     s"set ylabel ${quoted(s"${metric.label}  (${if (metric.higherIsBetter) "higher" else "lower"} is better)")} noenhanced",
     (if (sideBySide) Axis.row(symbols.map(looks(_).label)) else Axis.along(slice)).script("x"),
-    Axis.up(slice.measured.map(_.interval(metric)), log).script("y"),
+    up.script("y"),
     failed,
     saturation,
-    s"plot ${parts.mkString(", \\\n     ")}"
-  ).mkString("", "\n", "\n")
+    names,
+    s"plot ${parts.mkString(", \\\n     ")}",
+    EndNames.after
+  ).filter(_.nonEmpty).mkString("", "\n", "\n")
+
+  private lazy val up = Axis.up(slice.measured.map(_.interval(metric)), log)
+
+  /** Names beside the curves, or the key where there are other curves. Testees side by side have their names as tics.
+    */
+  private def names: String =
+    if (sideBySide) "unset key"
+    else if (guides.nonEmpty) ""
+    else {
+      val ends = symbols.map { symbol =>
+        val last = slice.measured.filter(_.symbol == symbol).maxBy(_.coordinate(slice.axis))
+        (symbol, (last.coordinate(slice.axis), last.interval(metric).value))
+      }
+      EndNames(ends, looks, up).script.getOrElse("")
+    }
 
   private def parts =
     symbols.zipWithIndex.flatMap { case (symbol, i) => curves(symbol, 2 * i) } ++ guides.map(_.curve)

@@ -41,7 +41,7 @@ final case class LatencyFigure(
 
   def script: String = Seq(
     s"set output ${quoted(name)}.\".\".extension",
-    s"set title ${quoted(title)} noenhanced",
+    s"set title ${quoted(Gnuplot.broken(title))} noenhanced",
     s"set xlabel ${quoted(kind.x)} noenhanced",
     s"set ylabel ${quoted(kind.y)} noenhanced",
     "unset label",

@@ -29,6 +29,21 @@ class AxisSuite extends munit.FunSuite {
     assertEquals(axis("parallelism", pairs(4)).tics, Seq(4.0 -> "4"))
   }
 
+  test("the longer labels are, the fewer tics there are") {
+    val messages = (1 to 12).map(n =>
+      Point(LocalBenchmarks.throughputPingPong, ThroughputPingPongRequest(10001L * n, 10, 1))
+    )
+    val tics = axis("messages_per_pair", messages).tics
+    assert(tics.size > 3 && tics.size < 12, tics)
+    val few = (1 to 12).map(n => Point(LocalBenchmarks.throughputPingPong, ThroughputPingPongRequest(n.toLong, 10, 1)))
+    assertEquals(axis("messages_per_pair", few).tics.size, 12)
+  }
+
+  test("a value's place is told in parts of the axis") {
+    assertEqualsDouble(Axis(0, 50, log = false, Nil).part(10), 0.2, 1e-9)
+    assertEqualsDouble(Axis(1, 100, log = true, Nil).part(10), 0.5, 1e-9)
+  }
+
   test("a flag's values are written out, and a duration is a number of milliseconds") {
     val flags = Seq(true, false).map(f =>
       Point(LocalBenchmarks.throughputPingPong, ThroughputPingPongRequest(1000, 10, 1, f))

@@ -89,6 +89,31 @@ class FigureSuite extends munit.FunSuite {
     }
   }
 
+  private def names(script: String) =
+    "set label '([^']*)' at graph [^,]*, graph ([-0-9.E]*)".r.findAllMatchIn(script).map(m =>
+      m.group(1) -> m.group(2).toDouble
+    ).toMap
+
+  test("names stand at the ends of curves, in their order, and do not overlap") {
+    val apart =
+      names(figure(Seq(1000L, 2000L).flatMap(n => Seq(pingPong("AKKA", n, 40), pingPong("ERLANG", n, 10)))).script)
+    assert(apart("AKKA") > apart("ERLANG") + 0.5, apart)
+    val together =
+      names(figure(Seq(1000L, 2000L).flatMap(n => Seq(pingPong("AKKA", n, 40), pingPong("ERLANG", n, 40)))).script)
+    assert((together("AKKA") - together("ERLANG")).abs > 0.03, together)
+  }
+
+  test("a script leaves nothing of its names and lines to the next one") {
+    val script = figure(Seq(pingPong("AKKA", 1000, 10), pingPong("AKKA", 2000, 20))).script
+    val after = script.split("\nplot ").last
+    for (line <- Seq("unset arrow", "unset label", "set key", "set rmargin")) assert(after.contains(s"\n$line\n"), line)
+  }
+
+  test("testees side by side have no key: their names are tics") {
+    val alone = figure(Seq(pingPong("AKKA", 1000, 40), pingPong("ERLANG", 1000, 20))).script
+    assert(alone.contains("unset key") && names(alone).isEmpty, alone)
+  }
+
   test("bars of one process are thin, and said to be") {
     val one = figure(Seq(pingPong("AKKA", 1000, 10))).script
     assert(one.contains("lw 0.7") && one.contains("this process only"), one)

@@ -18,6 +18,15 @@ class GnuplotSuite extends munit.FunSuite {
     assert(Gnuplot.height(40) > Gnuplot.height(4))
   }
 
+  test("a title that is too long for a picture is broken between its parts") {
+    val parts = (1 to 12).map(n => s"parameter_$n = 1000")
+    val lines = Gnuplot.broken(s"Name\n${parts.mkString(", ")}").linesIterator.toSeq
+    assertEquals(lines.head, "Name")
+    assert(lines.size > 2 && lines.forall(_.length <= 95), lines)
+    assertEquals(lines.tail.mkString(" "), parts.mkString(", "))
+    assertEquals(Gnuplot.broken("Name\na = 1, b = 2"), "Name\na = 1, b = 2")
+  }
+
   test("gnuplot shows a text as it is, and runs no commands in it") {
     assume(Try(os.proc("gnuplot", "--version").call()).isSuccess, "there is no gnuplot")
     val folder = os.temp.dir()
