@@ -79,7 +79,10 @@ def write(folder, records, labels, planned=(), languages=None):
 
 
 def troubled(folder):
-    """Everything that can become of a point, in two benchmarks, one of them with a metric of its own."""
+    """Everything that can become of a point, in two benchmarks, one of them with a metric of its own.
+
+    A third benchmark, between processes, has one point.
+    """
     drawn = random.Random(1)
 
     def times(mean, runs=12):
@@ -113,6 +116,8 @@ def troubled(folder):
                 )
             )
     records.append(record("HOSTILE", "TPPINGPONG", pairs(1000, 1), [3.0]))
+    for symbol, mean in (("PLAIN", 8.0), ("TWICE", 5.0)):
+        records.append(record(symbol, "NETPINGPONG", {"number_of_messages": "1000"}, times(mean)))
     skipped = {"kind": "SKIPPED", "reason": "it could not be started three times", "logTail": []}
     records.append(record("ABSENT", "TPPINGPONG", pairs(1000, 1), [], status="not-implemented"))
     records.append(record("ABSENT", "PINGPONG", {"number_of_messages": "1000"}, [], status="skipped", failure=skipped))

@@ -1,66 +1,16 @@
-"""The report in a browser: nothing from the network, no error, and all that a reader can do."""
+"""The report in a browser: nothing from the network, no error, and all that a reader can do with the page."""
 
-import contextlib
 import json
-import resource
-from pathlib import Path
 
 import pytest
 
 import made_up_run
-from browser import DESKTOP, PHONE, Visit, browser
+from browser import DESKTOP, PHONE, Visit
+from report_visits import PAGE_SECONDS, choice, figure, picture
 from suite import script, wait_for
 
-PAGE_SECONDS = 30
-FEW, MANY, SAMPLES = 300, 3000, 33
-VISITS = 3
-
-
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as running:
-        yield running
-
-
-def report(run, output, formats="svg,html"):
-    result = script("plot.sc", "--run", str(run), "--output", str(output), "--format", formats)
-    assert result.returncode == 0, result.stderr
-    return f"file://{output / 'report.html'}"
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("report")
-    return report(made_up_run.troubled(folder / "run-1"), folder / "plots")
-
-
-@pytest.fixture
-def visit(chromium, address):
-    @contextlib.contextmanager
-    def begin(address=address, **options):
-        context = chromium.new_context(**{"viewport": DESKTOP, **options})
-        visit = Visit(context.new_page(), address)
-        yield visit
-        visit.check()
-        context.close()
-
-    return begin
-
-
-def figure(page, benchmark="PINGPONG"):
-    found = page.locator(f"#{benchmark} .figure")
-    found.scroll_into_view_if_needed()
-    found.locator("svg").wait_for()
-    return found
-
-
-def choice(controls, name):
-    """The control with which a reader makes the choice of that name."""
-    return controls.locator("label", has=controls.page.locator(f'span:text-is("{name}")')).locator("select")
-
-
-def picture(page, benchmark="PINGPONG"):
-    return figure(page, benchmark).locator("svg").first.inner_html()
+pytest_plugins = ["report_visits"]
+CHARTS = 5  # three benchmarks, and the profiles of local and of distributed ones
 
 
 @pytest.mark.parametrize("viewport", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -74,46 +24,10 @@ def test_the_page_fits_and_takes_the_systems_colours(visit, viewport, scheme):
         assert (sum(map(int, background[4:-1].split(","))) > 384) == (scheme == "light")
 
 
-def test_the_legend_hides_and_shows_testees(visit):
-    with visit() as visited:
-        page = visited.page
-        drawn = figure(page).locator("svg path")
-        before = drawn.count()
-        button = page.locator("#PINGPONG .legend button").filter(has_text="Plain")
-        button.click()
-        assert button.get_attribute("aria-pressed") == "false"
-        wait_for(lambda: drawn.count() < before, PAGE_SECONDS)
-        # Other charts keep theirs.
-        other = page.locator("#TPPINGPONG .legend button").filter(has_text="Plain")
-        assert other.get_attribute("aria-pressed") == "true"
-        button.click()
-        wait_for(lambda: drawn.count() == before, PAGE_SECONDS)
-        button.click(modifiers=["Shift"])
-        pressed = page.locator("#PINGPONG .legend li li button[aria-pressed=true]")
-        assert pressed.all_inner_texts() == ["Plain"]
-        page.locator("#PINGPONG .legend button").filter(has_text="Show all").click()
-        wait_for(lambda: drawn.count() == before, PAGE_SECONDS)
-
-
-def test_a_language_in_the_legend_hides_and_shows_its_testees(visit):
-    with visit() as visited:
-        pressed = visited.page.locator("#PINGPONG .legend li li button[aria-pressed=true]")
-        every = pressed.all_inner_texts()
-        language = visited.page.locator("#PINGPONG .legend .language > button").filter(has_text="none")
-        theirs = language.locator("xpath=..").locator("li button").all_inner_texts()
-        assert set(theirs) < set(every)
-        language.click()
-        assert pressed.all_inner_texts() == [label for label in every if label not in theirs]
-        language.click()
-        assert pressed.all_inner_texts() == every
-        language.click(modifiers=["Shift"])
-        assert pressed.all_inner_texts() == theirs
-
-
 def shown_testees(page):
     """Those in PINGPONG's chart, and those in the table of ranks, by their labels."""
     rows = page.locator("table.summary tbody tr:visible .label")
-    return page.locator("#PINGPONG .legend li li button[aria-pressed=true]").all_inner_texts(), rows.all_inner_texts()
+    return page.locator("#PINGPONG .legend .testee button[aria-pressed=true]").all_inner_texts(), rows.all_inner_texts()
 
 
 def test_a_choice_of_testees_holds_for_the_page_and_stays_in_its_address(visit, address):
@@ -132,140 +46,6 @@ def test_a_choice_of_testees_holds_for_the_page_and_stays_in_its_address(visit, 
         assert shown_testees(page) == (["Plain"], ["Plain"])
     with visit(address=f"{address}#{kept}") as again:
         assert [set(shown) for shown in shown_testees(again.page)] == [{"Plain", "Measured twice"}] * 2
-
-
-def test_ranks_are_sorted_by_any_benchmark(visit):
-    with visit() as visited:
-        head = visited.page.locator("table.summary th").filter(has_text="TPPINGPONG")
-        head.locator("button").click()
-        ratios = visited.page.locator("table.summary tbody tr td:nth-child(3)")
-        keys = [cell.get_attribute("data-key") for cell in ratios.all()]
-        measured = [float(key) for key in keys if key]
-        assert measured == sorted(measured)
-        assert len(measured) > 1
-        assert keys[: len(measured)] == [key for key in keys if key]
-        head.locator("button").click()
-        again = [cell.get_attribute("data-key") for cell in ratios.all()]
-        assert [float(key) for key in again if key] == measured[::-1]
-
-
-def test_the_legend_has_those_who_have_the_benchmark(visit):
-    with visit() as visited:
-        absent = {
-            b: visited.page.locator(f"#{b} .legend button").filter(has_text="Absent")
-            for b in ("PINGPONG", "TPPINGPONG")
-        }
-        assert {benchmark: buttons.count() for benchmark, buttons in absent.items()} == {"PINGPONG": 1, "TPPINGPONG": 0}
-
-
-def test_resources_are_in_the_chart_the_table_and_a_section(visit):
-    with visit() as visited:
-        page = visited.page
-        before = picture(page, "TPPINGPONG")
-        choice(page.locator("#TPPINGPONG .controls"), "Show").select_option(label="peak memory [MiB]")
-        wait_for(lambda: picture(page, "TPPINGPONG") != before, PAGE_SECONDS)
-        assert page.locator("#PINGPONG .show-resources").count() == 0
-        page.locator("#TPPINGPONG details.points summary").click()
-        cells = page.locator("#TPPINGPONG td.resource")
-        assert not cells.first.is_visible()
-        page.get_by_label("Show resources").check()
-        assert cells.first.is_visible()
-        assert {"–", "64"} < set(cells.all_inner_texts())
-        rows = page.locator("#resources table[data-benchmark=TPPINGPONG] tbody tr")
-        assert [row.get_attribute("data-testee") for row in rows.all()] == ["TWICE"]
-        picture_of_cost = page.locator("#resources details").filter(has_text="Time against processor time")
-        picture_of_cost.locator("summary").click()
-        assert picture_of_cost.locator("img").is_visible()
-
-
-def test_scales_axes_and_metrics_can_be_chosen(visit):
-    with visit() as visited:
-        page = visited.page
-        seen = {picture(page, "TPPINGPONG")}
-        controls = page.locator("#TPPINGPONG .controls")
-
-        def new():
-            now = picture(page, "TPPINGPONG")
-            assert now not in seen
-            seen.add(now)
-
-        for axis in ("x", "y"):
-            controls.get_by_role("button", name=axis, exact=True).click()
-            new()
-        choice(controls, "Show").select_option("execution time [ms]")
-        new()
-        choice(controls, "Along").select_option("pings per pair")
-        new()
-        assert choice(controls, "pairs").locator("option").all_inner_texts() == ["1", "2", "4"]
-
-
-def test_the_chart_zooms_and_shows_everything_again(visit):
-    with visit() as visited:
-        page = visited.page
-        labels = figure(page).locator("svg text")
-        before = labels.all_text_contents()
-        page.get_by_role("button", name="Zoom in").first.click()
-        wait_for(lambda: labels.all_text_contents() != before, PAGE_SECONDS)
-        page.get_by_role("button", name="Show everything").first.click()
-        wait_for(lambda: labels.all_text_contents() == before, PAGE_SECONDS)
-
-
-def test_a_point_is_reached_and_opened_by_keyboard(visit):
-    with visit() as visited:
-        page = visited.page
-        figure(page).focus()
-        page.keyboard.press("ArrowRight")
-        told = page.locator("#PINGPONG .told").inner_text()
-        page.keyboard.press("ArrowRight")
-        assert page.locator("#PINGPONG .told").inner_text() != told
-        page.keyboard.press("Enter")
-        dialog = page.locator("dialog[open]")
-        assert dialog.locator("h2").inner_text().endswith("Ping Pong")
-        assert dialog.locator(".series svg").count() >= 2
-        page.keyboard.press("Escape")
-        assert page.locator("dialog[open]").count() == 0
-        assert page.evaluate("document.activeElement.className") == "figure"
-
-
-def test_a_row_opens_its_runs_and_why_it_failed(visit):
-    with visit() as visited:
-        page = visited.page
-        page.locator("#PINGPONG details.points summary").click()
-        rows = page.locator("#PINGPONG table.sortable tbody tr")
-        rows.filter(has_text="Measured twice").first.get_by_role("button").click()
-        shown = page.locator("dialog[open]").inner_text()
-        assert "Invocation 1" in shown
-        assert "Invocation 2" in shown
-        page.get_by_role("button", name="Close").click()
-        page.locator("#PINGPONG tr.failed").get_by_role("button").click()
-        shown = page.locator("dialog[open]").inner_text()
-        assert f"CRASH: {made_up_run.HOSTILE}" in shown
-        assert "the last line" in shown
-
-
-def test_a_point_that_was_disturbed_says_so_and_what_it_used(visit):
-    with visit() as visited:
-        page = visited.page
-        page.locator("#TPPINGPONG details.points summary").click()
-        row = page.locator("#TPPINGPONG table.sortable tbody tr").filter(has_text="Measured twice").first
-        assert row.locator(".outcome").inner_text() == "converged, under pressure"
-        row.get_by_role("button").click()
-        shown = page.locator("dialog[open]").inner_text()
-        assert f"under pressure: {made_up_run.DISTURBED['pressure'][0]}" in shown
-        assert all(text in shown for text in ("local on localhost", "321.5", "collection millis", "7.5"))
-
-
-def test_tables_are_sorted_by_their_numbers(visit):
-    with visit() as visited:
-        page = visited.page
-        page.locator("#PINGPONG details.points summary").click()
-        head = page.locator("#PINGPONG table.sortable th", has_text="number_of_messages")
-        column = page.locator("#PINGPONG table.sortable tbody td:nth-child(2)")
-        for expected, reverse in (("ascending", False), ("descending", True)):
-            head.get_by_role("button").click()
-            assert head.get_attribute("aria-sort") == expected
-            values = [int(text) for text in column.all_inner_texts()]
-            assert values == sorted(values, reverse=reverse)
 
 
 def test_the_colours_are_the_readers_choice(visit):
@@ -297,7 +77,7 @@ def test_all_charts_are_printed(visit):
     with visit(color_scheme="dark") as visited:
         page = visited.page
         assert page.pdf(format="A4").startswith(b"%PDF")
-        assert page.locator(".figure svg").count() == page.locator(".figure").count() == 2
+        assert page.locator(".figure svg").count() == page.locator(".figure").count() == CHARTS
 
 
 def test_without_javascript_there_are_tables_and_plots(visit):
@@ -327,41 +107,17 @@ def test_a_comparison_asks_for_nothing_either(chromium, tmp_path):
     page.close()
 
 
-def cpu_seconds():
-    """The processor time of all processes that were started and have ended."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
-
-
-@pytest.fixture(scope="module")
-def growth(tmp_path_factory):
-    """Reports of 300 and of 3,000 points with 33 samples each: their addresses, and the CPU seconds that each took."""
-    reports = []
-    for points in (FEW, MANY):
-        folder = tmp_path_factory.mktemp(f"points-{points}")
-        run = made_up_run.large(folder / "run-1", points=points, samples=points * SAMPLES)
-        before = cpu_seconds()
-        address = report(run, folder / "plots", "html")
-        reports.append((address, cpu_seconds() - before))
-    return reports
-
-
-def test_a_report_takes_no_more_time_and_space_per_point_where_there_are_many(growth):
-    (few, few_seconds), (many, many_seconds) = growth
-    assert many_seconds / MANY <= few_seconds / FEW
-    bytes_few, bytes_many = (Path(address.removeprefix("file://")).stat().st_size for address in (few, many))
-    assert bytes_many / MANY <= bytes_few / FEW
-
-
-def test_a_report_is_painted_no_slower_per_point_where_there_are_many(chromium, growth):
-    few, many = (min(paint_millis(chromium, address) for _ in range(VISITS)) for address, _ in growth)
-    assert many / MANY <= few / FEW
-
-
-def paint_millis(chromium, address):
-    page = chromium.new_page(viewport=DESKTOP)
-    visited = Visit(page, address)
-    millis = visited.paint_millis()
-    visited.check()
-    page.close()
-    return millis
+def test_the_headline_counts_what_is_wrong_and_leads_there(visit):
+    with visit() as visited:
+        page = visited.page
+        cares = {link.get_attribute("data-care"): link for link in page.locator("#headline [data-care]").all()}
+        counts = {care: int(link.inner_text().split()[0]) for care, link in cares.items()}
+        data = json.loads(page.locator("#data").inner_text())
+        points = [point for benchmark in data["benchmarks"] for point in benchmark["points"]]
+        outcomes = [point["outcome"] for point in points]
+        for name, care in (("failed", "failed"), ("missing", "not measured"), ("unconverged", "not converged")):
+            assert counts[care] == outcomes.count(name) > 0
+        pressed = [p for p in points if any(i.get("pressure") for i in p.get("invocations", []))]
+        assert counts["under pressure"] == len(pressed) > 0
+        cares["under pressure"].click()
+        assert page.locator("#flagged").evaluate("place => place.getBoundingClientRect().top") < DESKTOP["height"]

@@ -1,8 +1,8 @@
-// A benchmark's chart. It is drawn when it comes into sight.
+// A benchmark's chart, with a reader's choices.
 
 function startView(benchmark) {
   const along = axesOf(benchmark)[0];
-  const view = { along, fixed: fullest(benchmark, along), ordinate: 0, hidden: new Set() };
+  const view = { along, fixed: fullest(benchmark, along), each: null, ordinate: 0, hidden: new Set() };
   chooseScales(benchmark, view);
   return view;
 }
@@ -17,19 +17,14 @@ function chooseHeight(benchmark, view) {
   view.logY = measured.length > 0 && spansMagnitudes(measured.map((point) => point.shown[view.ordinate][0]));
 }
 
-class Chart {
+class Chart extends SeenChart {
   constructor(place) {
-    this.place = place;
-    this.benchmark = benchmarks.get(place.dataset.benchmark);
-    this.view = startView(this.benchmark);
+    const benchmark = benchmarks.get(place.dataset.benchmark);
+    const label = `Chart of ${benchmark.name}. Arrows walk from point to point, Enter opens one; all numbers are in the table below.`;
+    super(place, element("div", { class: "figure", tabindex: 0, role: "application", "aria-label": label }));
+    this.benchmark = benchmark;
+    this.view = startView(benchmark);
     this.told = element("p", { class: "told", "aria-live": "polite" }, "Choose a point for its runs. By keyboard: arrows, Enter, + − 0.");
-    this.figure = element("div", {
-      class: "figure",
-      tabindex: 0,
-      role: "application",
-      "aria-label": `Chart of ${this.benchmark.name}. Arrows walk from point to point, Enter opens one; all numbers are in the table below.`,
-    });
-    this.drawn = null;
   }
 
   // Everything but the picture, which is drawn later.
@@ -47,28 +42,22 @@ class Chart {
     this.figure.addEventListener("keydown", chartKeys(this.benchmark, this.view, actions));
   }
 
-  draw() {
-    if (this.drawn) return;
-    this.drawn = echarts.init(this.figure, null, { renderer: "svg" });
+  start() {
     this.drawn.on("click", (hit) => {
       const index = hit.data?.point;
       if (index !== undefined) openDetails(this.benchmark, this.benchmark.points[index]);
     });
-    new ResizeObserver(() => this.resize()).observe(this.figure);
-    this.show();
   }
 
-  resize() {
-    const [width, height] = [this.figure.clientWidth, this.figure.clientHeight];
-    if (!this.drawn || width === 0 || (width === this.drawn.getWidth() && height === this.drawn.getHeight())) return;
-    this.drawn.resize();
-    this.show();
+  height() {
+    if (this.view.each === null) return barsHeight(this.benchmark, this.view);
+    return multiplesHeight(this.benchmark, this.view, this.figure.clientWidth);
   }
 
-  show() {
-    if (!this.drawn) return;
-    const size = { width: this.figure.clientWidth };
-    this.drawn.setOption(figure(this.benchmark, this.view, currentTheme(), size), { notMerge: true });
+  option(theme, size) {
+    const { option, isNamed, order } = figure(this.benchmark, this.view, theme, size);
+    this.legend.arrange(isNamed, order);
+    return option;
   }
 
   // Shows all testees but these.
@@ -79,12 +68,13 @@ class Chart {
   }
 
   themed() {
-    this.legend.show();
-    this.show();
+    this.legend.paint();
+    super.themed();
   }
 
   turn(along) {
     this.view.along = along;
+    this.view.each = null;
     this.view.fixed = fullest(this.benchmark, along, this.view.fixed);
     chooseScales(this.benchmark, this.view);
     this.show();
@@ -103,9 +93,8 @@ class Chart {
     const lines = element("span");
     lines.innerHTML = tooltip(this.benchmark, this.view, point).replaceAll("<br>", " · ");
     this.told.replaceChildren(lines);
-    const index = this.benchmark.points.indexOf(point);
     this.drawn?.getOption().series.forEach((series, seriesIndex) => {
-      const dataIndex = series.data.findIndex((item) => item.point === index);
+      const dataIndex = series.data.findIndex((item) => item.point === point.index);
       if (dataIndex >= 0) this.drawn.dispatchAction({ type: "showTip", seriesIndex, dataIndex });
     });
   }

@@ -47,8 +47,21 @@ function fullest(benchmark, along, wished) {
   });
 }
 
+const EACH = "each"; // of a parameter: a panel per value
+
 function controls(benchmark, view, actions) {
   const row = element("div", { class: "controls" });
+  const choose = (i, value) => {
+    if (value === EACH) view.each = i;
+    else {
+      if (view.each === i) view.each = null;
+      view.fixed = fullest(benchmark, view.along, view.fixed.map((old, j) => (j === i ? value : old)));
+      view.fixed[i] = value;
+    }
+  };
+  const scale = (name, key) => toggle(name, view[key], (on) => ((view[key] = on), actions.changed()));
+  // Bars have one axis.
+  const scales = () => (isSinglePlace(chosenPoints(benchmark, view), view) ? [scale("values", "logY")] : [scale("x", "logX"), scale("y", "logY")]);
   const build = () => {
     const focused = [...row.querySelectorAll("select, button")].indexOf(document.activeElement);
     const parts = [];
@@ -62,10 +75,11 @@ function controls(benchmark, view, actions) {
       }));
     }
     for (const i of axes.filter((i) => i !== view.along)) {
-      parts.push(choice(benchmark.parameters[i].label, options(i), view.fixed[i], (value) => {
-        view.fixed = fullest(benchmark, view.along, view.fixed.map((old, j) => (j === i ? value : old)));
-        view.fixed[i] = value;
+      const each = { value: EACH, text: "each, side by side" };
+      parts.push(choice(benchmark.parameters[i].label, [...options(i), each], view.each === i ? EACH : view.fixed[i], (value) => {
+        choose(i, value);
         actions.changed();
+        build();
       }));
     }
     if (benchmark.shown.length > 1) {
@@ -78,11 +92,7 @@ function controls(benchmark, view, actions) {
       }));
     }
     parts.push(
-      group(
-        "Logarithmic",
-        toggle("x", view.logX, (on) => ((view.logX = on), actions.changed())),
-        toggle("y", view.logY, (on) => ((view.logY = on), actions.changed())),
-      ),
+      group("Logarithmic", ...scales()),
       group(
         "Zoom",
         press("+", "Zoom in", () => actions.zoom(0.7)),

@@ -4,15 +4,16 @@ const data = JSON.parse(document.getElementById("data").textContent);
 const benchmarks = new Map(data.benchmarks.map((benchmark) => [benchmark.symbol, benchmark]));
 
 // Charts can show a benchmark's ordinates, then the resources that it took; of a resource that is not known a point has null.
-// Both are hidden from JSON, so that the data are saved as they are embedded.
+// These, and a point's place among all, are hidden from JSON, so that the data are saved as they are embedded.
 for (const benchmark of benchmarks.values()) {
   const resources = benchmark.resources || [];
   const shown = [...benchmark.ordinates, ...resources];
   Object.defineProperty(benchmark, "shown", { value: shown });
-  for (const point of benchmark.points) {
+  benchmark.points.forEach((point, index) => {
+    Object.defineProperty(point, "index", { value: index });
     const values = point.intervals ? [...point.intervals, ...(point.resources || resources.map(() => null))] : shown.map(() => null);
     Object.defineProperty(point, "shown", { value: values });
-  }
+  });
 }
 
 // Distinct values of a benchmark's parameter, by their places on its axis.

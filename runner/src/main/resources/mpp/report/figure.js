@@ -2,62 +2,85 @@
 
 // The points that the reader chose, with their places.
 function chosenPoints(benchmark, view) {
-  return benchmark.points.filter((point) => view.fixed.every((value, i) => i === view.along || point.values[i] === value));
+  const isFree = (i) => i === view.along || i === view.each;
+  return benchmark.points.filter((point) => view.fixed.every((value, i) => isFree(i) || point.values[i] === value));
 }
 
+const isShown = (point, view) => !view.hidden.has(data.testees[point.testee].symbol);
+
+// Everything that a reader sees of a chart: ECharts' option, whether names stand beside curves, and the testees by their last
+// values, the highest first.
 function figure(benchmark, view, theme, size) {
   const points = chosenPoints(benchmark, view);
-  const shown = points.filter((point) => !view.hidden.has(data.testees[point.testee].symbol));
+  const shown = points.filter((point) => isShown(point, view));
+  if (view.each !== null) return multiples(benchmark, view, theme, size, points, shown);
+  if (isSinglePlace(points, view)) return bars(benchmark, view, theme, size, shown);
   const measured = shown.filter((point) => point.shown[view.ordinate]);
-  const ordinate = benchmark.shown[view.ordinate];
-  const values = [...new Set(points.map((point) => point.at[view.along]))];
-  // With one place for all points they would hide one another: testees stand side by side, the least value first.
-  const row = values.length === 1 ? sideBySide(shown, view) : null;
-  const placeOf = row ? (point) => row.indexOf(point.testee) : (point) => point.at[view.along];
-  const places = row ? row.map((_, i) => i) : values.sort((a, b) => a - b);
-  const flag = new Map(points.map((point) => [point.at[view.along], point.values[view.along]]));
-  const named = [...flag.values()].some((value) => Number.isNaN(Number(value)));
   const heights = measured.map((point) => point.shown[view.ordinate][0]);
-  const name = `${ordinate.label} (${ordinate.higherIsBetter ? "more" : "less"} is better)`;
-  const parameter = benchmark.parameters[view.along].label;
-  const along = row
-    ? rowAxis(`${parameter} = ${points[0].values[view.along]}`, row, theme)
-    : { ...placesAxis(parameter, places, view.logX, theme, named ? (x) => flag.get(x) || "" : quantity), ...ends(places, view.logX) };
-  return {
-    animation: false,
-    aria: { enabled: false },
-    textStyle: { color: theme.text("ink"), fontFamily: "inherit" },
-    grid: { left: 78, right: 24, top: 24, bottom: row ? 130 : 58 },
-    tooltip: {
-      trigger: "item",
-      confine: true,
-      backgroundColor: theme.text("surface"),
-      borderColor: theme.text("strong-line"),
-      textStyle: { color: theme.text("ink"), fontSize: 13 },
-      formatter: (hit) => tooltip(benchmark, view, benchmark.points[hit.data.point]),
-    },
-    dataZoom: [
-      { type: "inside", xAxisIndex: 0, filterMode: "none", zoomOnMouseWheel: "ctrl", moveOnMouseMove: true },
-      { type: "inside", yAxisIndex: 0, filterMode: "none", zoomOnMouseWheel: "ctrl", moveOnMouseMove: true },
+  const ends = lastPlaces(measured, view);
+  const margin = nameMargin(ends, size);
+  const option = {
+    ...frame(benchmark, view, theme),
+    grid: { ...MARGINS, right: margin ?? MARGINS.right },
+    dataZoom: ["xAxisIndex", "yAxisIndex"].map((axisIndex) => zoomed(axisIndex)),
+    xAxis: parameterAxis(benchmark, view, points, theme),
+    yAxis: { ...axis(size.width < LEAST_TITLED_WIDTH ? "" : heading(benchmark, view), heights, view.logY && heights.length > 0, theme), nameGap: 58 },
+    series: [
+      ...curvesOf(view, theme, points, shown),
+      ...(margin === null ? [] : [nameSeries(ends, theme)]),
     ],
-    xAxis: along,
-    yAxis: { ...axis(size.width < 500 ? "" : name, heights, view.logY && heights.length > 0, theme), nameGap: 58 },
-    series: data.testees.flatMap((testee, t) => curve(benchmark, view, theme, testee, measured.filter((p) => p.testee === t), places, placeOf))
-      .concat(crosses(shown.filter((point) => !point.intervals), benchmark, placeOf, theme)),
   };
+  const order = lastPlaces(points.filter((point) => point.shown[view.ordinate]), view).map(({ testee }) => testee);
+  return { option, isNamed: margin !== null, order };
 }
 
-// The testees of points that have a result, or should have one.
-function sideBySide(points, view) {
-  const value = (point) => point.shown[view.ordinate]?.[0] ?? Infinity;
-  const told = points.filter((point) => point.outcome !== "not-implemented");
-  return [...new Set(told.sort((a, b) => value(a) - value(b)).map((point) => point.testee))];
+// Curves with intervals of the points that are shown, and crosses; all points have places.
+function curvesOf(view, theme, points, shown) {
+  const places = placesOn(view, points);
+  const theirs = (t) => shown.filter((point) => point.testee === t && point.shown[view.ordinate]);
+  return [
+    ...data.testees.flatMap((testee, t) => curve(view, theme, testee, theirs(t), places)),
+    ...crosses(shown.filter((point) => !point.intervals), view, theme),
+  ];
 }
 
-function rowAxis(name, row, theme) {
-  const made = axis(name, [], false, theme, (i) => data.testees[row[i]]?.label ?? "");
-  const labels = { ...made.axisLabel, rotate: 40, hideOverlap: false };
-  return { ...made, nameGap: 108, min: -1, max: Math.max(row.length, 1), interval: 1, axisLabel: labels, splitLine: { show: false } };
+const placesOn = (view, points) => [...new Set(points.map((point) => point.at[view.along]))].sort((a, b) => a - b);
+
+// The axis of the parameter that the chart runs along. Values that are no numbers stand there as they are.
+function parameterAxis(benchmark, view, points, theme) {
+  const places = placesOn(view, points);
+  const flag = new Map(points.map((point) => [point.at[view.along], point.values[view.along]]));
+  const isNamed = [...flag.values()].some((value) => Number.isNaN(Number(value)));
+  const label = isNamed ? (x) => flag.get(x) || "" : quantity;
+  return { ...placesAxis(benchmark.parameters[view.along].label, places, view.logX, theme, label), ...room(places, view.logX) };
+}
+
+const LEAST_TITLED_WIDTH = 500; // pixels; the upright axis of a narrower chart has no title
+
+// With one place for all points, they would hide one another on a curve's axis.
+const isSinglePlace = (points, view) => view.each === null && points.every((point) => point.at[view.along] === points[0].at[view.along]);
+
+function lastPlaces(points, view) {
+  const places = new Map(points.map(({ testee }) => [testee, []]));
+  for (const point of points) places.get(point.testee).push([point.at[view.along], point.shown[view.ordinate][0]]);
+  return endsOf([...places].map(([testee, theirs]) => ({ testee, places: theirs.sort((a, b) => a[0] - b[0]) })));
+}
+
+function heading(benchmark, view) {
+  const ordinate = benchmark.shown[view.ordinate];
+  return `${ordinate.label} (${ordinate.higherIsBetter ? "more" : "less"} is better)`;
+}
+
+// Whatever charts of curves and of bars have in common.
+function frame(benchmark, view, theme) {
+  const shared = common(theme);
+  const formatter = (hit) => tooltip(benchmark, view, benchmark.points[hit.data.point]);
+  return { ...shared, aria: { enabled: false }, tooltip: { ...shared.tooltip, trigger: "item", formatter } };
+}
+
+// An axis along which wheel and buttons zoom.
+function zoomed(axisIndex, which = 0) {
+  return { type: "inside", [axisIndex]: which, filterMode: "none", zoomOnMouseWheel: "ctrl", moveOnMouseMove: true };
 }
 
 // Its ends are no round numbers, and bear no labels.
@@ -67,24 +90,24 @@ function placesAxis(name, places, log, theme, label) {
 }
 
 // A little room at both ends, so that no mark lies on the border.
-function ends(places, log) {
+function room(places, log) {
   const [low, high] = extent(places);
   if (log) {
-    const room = Math.max((high / low) ** 0.04, 1.05);
-    return { min: low / room, max: high * room };
+    const factor = Math.max((high / low) ** 0.04, 1.05);
+    return { min: low / factor, max: high * factor };
   }
-  const room = high > low ? (high - low) * 0.04 : Math.max(Math.abs(high), 1) * 0.5;
-  return { min: low - room, max: high + room };
+  const part = high > low ? (high - low) * 0.04 : Math.max(Math.abs(high), 1) * 0.5;
+  return { min: low - part, max: high + part };
 }
 
-function curve(benchmark, view, theme, testee, points, places, placeOf) {
+function curve(view, theme, testee, points, places) {
   if (points.length === 0) return [];
   const colour = visibleColour(testee.colour, theme);
-  const byPlace = new Map(points.map((point) => [placeOf(point), point]));
+  const byPlace = new Map(points.map((point) => [point.at[view.along], point]));
   const mark = (point) => ({
-    value: [placeOf(point), point.shown[view.ordinate][0]],
-    point: benchmark.points.indexOf(point),
-    itemStyle: { color: point.outcome === "converged" ? colour : theme.text("surface"), borderColor: colour, borderWidth: 1.8 },
+    value: [point.at[view.along], point.shown[view.ordinate][0]],
+    point: point.index,
+    itemStyle: markStyle(point, colour, theme),
   });
   // A curve breaks where only other testees have points.
   const line = places.map((place) => (byPlace.has(place) ? mark(byPlace.get(place)) : { value: [place, null] }));
@@ -106,7 +129,7 @@ function curve(benchmark, view, theme, testee, points, places, placeOf) {
       silent: true,
       clip: true,
       renderItem: (_, api) => bar(api, colour),
-      data: points.map((point) => [placeOf(point), ...point.shown[view.ordinate].slice(1), WITHIN_PROCESS.has(point.intervalMethod) ? 0.7 : 2]),
+      data: points.map((point) => [point.at[view.along], ...point.shown[view.ordinate].slice(1), barWidth(point)]),
       z: 1,
     },
   ];
@@ -114,6 +137,13 @@ function curve(benchmark, view, theme, testee, points, places, placeOf) {
 
 // Intervals that say nothing of another process are thin.
 const WITHIN_PROCESS = new Set(["this process only", "published"]);
+
+const barWidth = (point) => (WITHIN_PROCESS.has(point.intervalMethod) ? 0.7 : 2);
+
+// Hollow if it did not converge.
+function markStyle(point, colour, theme) {
+  return { color: point.outcome === "converged" ? colour : theme.text("surface"), borderColor: colour, borderWidth: 1.8 };
+}
 
 // An interval; its ends are the second and third value, its width the fourth.
 function bar(api, colour) {
@@ -126,8 +156,8 @@ function bar(api, colour) {
 }
 
 // Points without a result stand as crosses at the foot, testees side by side.
-function crosses(points, benchmark, placeOf, theme) {
-  const told = points.filter((point) => point.outcome !== "not-implemented");
+function crosses(points, view, theme) {
+  const told = points.filter(isTold);
   if (told.length === 0) return [];
   return [
     {
@@ -135,22 +165,23 @@ function crosses(points, benchmark, placeOf, theme) {
       name: "without a result",
       renderItem: (params, api) => {
         const area = params.coordSys;
-        const testee = data.testees[api.value(1)];
+        const t = api.value(1);
         const [x] = api.coord([api.value(0), 0]);
-        const side = (api.value(1) - data.testees.length / 2) * 3;
-        return {
-          type: "path",
-          x: x + side,
-          y: area.y + area.height - 8,
-          shape: { pathData: CROSS, x: -4, y: -4, width: 8, height: 8 },
-          style: { stroke: visibleColour(testee.colour, theme), lineWidth: 2.5, fill: "none" },
-        };
+        return cross(x + (t - data.testees.length / 2) * 3, area.y + area.height - 8, visibleColour(data.testees[t].colour, theme));
       },
       encode: { x: 0, y: -1 },
-      data: told.map((point) => ({ value: [placeOf(point), point.testee], point: benchmark.points.indexOf(point) })),
+      data: told.map((point) => ({ value: [point.at[view.along], point.testee], point: point.index })),
       z: 4,
     },
   ];
+}
+
+// Points that have a result, or should have one.
+const isTold = (point) => point.outcome !== "not-implemented";
+
+function cross(x, y, stroke) {
+  const shape = { pathData: CROSS, x: -4, y: -4, width: 8, height: 8 };
+  return { type: "path", x, y, shape, style: { stroke, lineWidth: 2.5, fill: "none" } };
 }
 
 function tooltip(benchmark, view, point) {

@@ -37,7 +37,7 @@ function startFilter(place, charts) {
       const { points } = benchmarks.get(table.dataset.benchmark);
       for (const row of table.tBodies[0].rows) row.hidden = !chosen.has(data.testees[points[Number(row.dataset.point)].testee].symbol);
     });
-    told.textContent = hidden.length === 0 ? "" : `${chosen.size} of ${data.testees.length} testees; ratios stay those to the fastest of all.`;
+    told.textContent = hidden.length === 0 ? "" : `${chosen.size} of ${data.testees.length} testees; ratios in tables stay those to the fastest of all.`;
   };
   const keep = (section) => {
     const kept = new URLSearchParams(Object.entries({ ...wanted, section }).filter(([, value]) => value !== ""));

@@ -3,14 +3,14 @@
 function chartKeys(benchmark, view, actions) {
   let at = null;
   const measured = () =>
-    chosenPoints(benchmark, view).filter((point) => !view.hidden.has(data.testees[point.testee].symbol));
+    chosenPoints(benchmark, view).filter((point) => isShown(point, view));
   const key = (point) => point.at[view.along];
   const step = (points, current, by) => {
     const ahead = points.filter((point) => point.testee === current.testee).sort((a, b) => key(a) - key(b));
     return ahead[ahead.indexOf(current) + by];
   };
   const change = (points, current, by) => {
-    const testees = [...new Set(points.map((point) => point.testee))].sort((a, b) => a - b);
+    const testees = isSinglePlace(points, view) ? bestFirst(points, view, benchmark) : [...new Set(points.map((point) => point.testee))].sort((a, b) => a - b);
     const next = testees[testees.indexOf(current.testee) + by];
     const theirs = points.filter((point) => point.testee === next);
     return theirs.find((point) => key(point) === key(current)) || theirs[0];

@@ -2,49 +2,60 @@
 // have no button.
 
 function legend(benchmark, view, changed) {
-  const theirs = benchmark.points.filter((point) => point.outcome !== "not-implemented");
-  const present = [...new Set(theirs.map((point) => point.testee))].sort((a, b) => a - b).map((i) => data.testees[i]);
-  const languages = [...new Set(present.map((testee) => testee.language))].sort();
+  const present = [...new Set(benchmark.points.filter(isTold).map((point) => point.testee))].sort((a, b) => a - b);
+  const languages = [...new Set(present.map((i) => data.testees[i].language))].sort();
   const list = element("ul", { class: "legend", "aria-label": "Testees" });
   const buttons = [];
-  const show = () => buttons.forEach((refresh) => refresh());
-  const button = (testees, fill) => {
+  const show = () => buttons.forEach(({ made, isShown }) => made.setAttribute("aria-pressed", String(isShown())));
+  const paint = () => buttons.forEach(({ made, fill }) => made.replaceChildren(...fill()));
+  const button = (theirs, fill) => {
+    const symbols = theirs.map((i) => data.testees[i].symbol);
     const made = element("button", { type: "button", title: "Press to show or hide, with Shift to show it alone" });
-    const shown = () => testees.some(({ symbol }) => !view.hidden.has(symbol));
+    const isShown = () => symbols.some((symbol) => !view.hidden.has(symbol));
     made.addEventListener("click", (event) => {
-      if (event.shiftKey) view.hidden = new Set(present.filter((testee) => !testees.includes(testee)).map((testee) => testee.symbol));
+      if (event.shiftKey) view.hidden = new Set(present.filter((i) => !theirs.includes(i)).map((i) => data.testees[i].symbol));
       else {
-        const hide = shown();
-        for (const { symbol } of testees) hide ? view.hidden.add(symbol) : view.hidden.delete(symbol);
+        const hide = isShown();
+        for (const symbol of symbols) hide ? view.hidden.add(symbol) : view.hidden.delete(symbol);
       }
       show();
       changed();
     });
-    buttons.push(() => {
-      made.setAttribute("aria-pressed", String(shown()));
-      made.replaceChildren(...fill());
-    });
+    buttons.push({ made, isShown, fill });
     return made;
   };
-  const entry = (testee) => {
+  const entry = (i) => {
+    const testee = data.testees[i];
     const fill = () => [markerPicture(testee, visibleColour(testee.colour, currentTheme())), testee.label];
-    return element("li", {}, button([testee], fill));
+    return element("li", { class: "testee", "data-language": testee.language }, button([i], fill));
   };
-  for (const language of languages) {
-    const group = present.filter((testee) => testee.language === language);
-    if (languages.length === 1) list.append(...group.map(entry));
-    else {
-      const name = button(group, () => [language || "Language not known"]);
-      list.append(element("li", { class: "language" }, name, element("ul", {}, ...group.map(entry))));
-    }
-  }
+  const ofLanguage = (language) => {
+    const theirs = present.filter((i) => data.testees[i].language === language);
+    return element("li", { class: "language", "data-language": language }, button(theirs, () => [language || "Language not known"]));
+  };
+  const entries = new Map(present.map((i) => [i, entry(i)]));
+  // By their labels, or in another order; those that it lacks stand last.
+  const order = (testees) => {
+    const wanted = testees ? [...testees, ...present.filter((i) => !testees.includes(i))] : present;
+    const items = wanted.filter((i) => entries.has(i)).map((i) => entries.get(i));
+    const now = [...list.querySelectorAll(".testee")];
+    if (items.some((item, n) => item !== now[n])) last.before(...items);
+  };
   const all = element("button", { type: "button" }, "Show all");
   all.addEventListener("click", () => {
     view.hidden.clear();
     show();
     changed();
   });
-  if (present.length > 2) list.append(element("li", { class: "all" }, all));
+  const last = element("li", { class: "all", hidden: present.length <= 2 }, all);
+  list.append(...(languages.length > 1 ? languages.map(ofLanguage) : []), last);
+  order(null);
+  paint();
   show();
-  return { list, show };
+  // Where curves have names at their ends, paper needs no legend.
+  const arrange = (isNamed, testees) => {
+    list.classList.toggle("named", isNamed);
+    order(isNamed ? null : testees);
+  };
+  return { list, show, paint, arrange };
 }

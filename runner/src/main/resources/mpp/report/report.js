@@ -1,6 +1,7 @@
 // Brings a report's page to life. Without it, the page shows its tables and gnuplot's plots.
 
-const charts = [...document.querySelectorAll(".chart")].map((place) => new Chart(place));
+const placesOf = (kind) => [...document.querySelectorAll(kind)];
+const charts = [...placesOf(".chart").map((place) => new Chart(place)), ...placesOf(".profile").map((place) => new ProfileChart(place))];
 const saveButton = document.getElementById("save-data");
 
 charts.forEach((chart) => chart.build());
@@ -10,17 +11,16 @@ startTheme();
 // Charts that are about to come into sight are drawn, and those that are to be printed.
 const sight = new IntersectionObserver(
   (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      charts.find((chart) => chart.place === target).draw();
-      sight.unobserve(target);
-    }
+    for (const { isIntersecting, target } of entries) charts.find((chart) => chart.place === target).see(isIntersecting);
   },
   { rootMargin: "300px" },
 );
 charts.forEach((chart) => sight.observe(chart.place));
 window.addEventListener("beforeprint", () => charts.forEach((chart) => chart.draw()));
-printing.addEventListener("change", () => charts.forEach((chart) => (chart.resize(), chart.themed())));
+printing.addEventListener("change", () => {
+  changeTheme();
+  charts.forEach((chart) => chart.print());
+});
 
 // A table with thousands of rows is made usable when it is opened.
 document.querySelectorAll("table.sortable").forEach((table) => {

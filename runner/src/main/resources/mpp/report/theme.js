@@ -20,7 +20,7 @@ function showTheme(theme) {
   else document.documentElement.dataset.theme = theme;
   button.textContent = { auto: "◐ Auto", light: "☀ Light", dark: "☾ Dark" }[theme];
   button.setAttribute("aria-label", `Colours: ${theme}. Press for ${nextTheme(theme)}.`);
-  themeListeners.forEach((listener) => listener());
+  changeTheme();
 }
 
 function nextTheme(theme) {
@@ -40,7 +40,7 @@ function startTheme() {
     }
     showTheme(theme);
   });
-  systemDark.addEventListener("change", () => themeListeners.forEach((listener) => listener()));
+  systemDark.addEventListener("change", changeTheme);
   showTheme(theme);
 }
 
@@ -80,8 +80,18 @@ function visibleColour(hex, theme) {
   return rgb(theme.ink);
 }
 
+// Reading a colour makes the browser lay the page out, so all are read once, until they change.
+let themeNow = null;
+
 function currentTheme() {
+  if (themeNow) return themeNow;
   const names = ["ink", "surface", "muted", "line", "strong-line", "accent", "bad", "warn"];
   const colours = Object.fromEntries(names.map((name) => [name, themeColour(name)]));
-  return { ...colours, text: (name) => rgb(colours[name]) };
+  themeNow = { ...colours, text: (name) => rgb(colours[name]) };
+  return themeNow;
+}
+
+function changeTheme() {
+  themeNow = null;
+  themeListeners.forEach((listener) => listener());
 }

@@ -50,7 +50,9 @@ object ReportData {
   @serializeDefaults(false)
   final case class ParameterName(name: String, label: String, main: Boolean = false)
 
-  /** @param resources
+  /** @param distributed
+    *   true if it runs between processes
+    * @param resources
     *   those that are known of any of its points
     */
   @serializeDefaults(false)
@@ -60,6 +62,7 @@ object ReportData {
       ordinates: Seq[OrdinateLabel],
       parameters: Seq[ParameterName],
       points: Seq[PointData],
+      distributed: Boolean = false,
       resources: Seq[OrdinateLabel] = Nil
   )
 
@@ -143,6 +146,7 @@ object ReportData {
       YMetric.all(benchmark).map(label),
       dimensions.map(p => ParameterName(p.name, p.label, p.isMain)),
       run.of(benchmark).map(p => point(p, dimensions, resources, run.testees.indexOf(p.symbol), raw(p))),
+      benchmark.distributed,
       resources.map(r => label(YMetric.of(r)))
     )
   }

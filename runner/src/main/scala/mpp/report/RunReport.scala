@@ -25,13 +25,14 @@ object RunReport {
   private def page(run: ReportRun, links: RawLinks, pictures: Seq[os.Path]): String = {
     val sections: Seq[(String, String, Frag)] =
       Seq(("summary", "Summary", SummarySection.of(run))) ++
+        ProfileSection.of(run).map(("profile", "Profile", _)) ++
         run.benchmarks.map(b =>
           (b.symbol, b.name, BenchmarkSection.of(run, b, pictures))
         ) ++
         ScalingSection.of(run).map(("scaling", "Scaling", _)) ++
         Seq(
           ("resources", "Resources", ResourcesSection.of(run, pictures)),
-          ("gaps", "Failures and gaps", GapsSection.of(run)),
+          (GapsSection.Id, "Failures and gaps", GapsSection.of(run)),
           ("environment", "Environment", EnvironmentSection.of(run)),
           ("method", "Method", MethodSection.of(run, links))
         )
