@@ -1,11 +1,5 @@
-"""A report with everything that can become of a point, and visits to it in a browser."""
+"""A report in a browser: its charts, their words, and a reader's choices."""
 
-import contextlib
-
-import pytest
-
-import made_up_run
-from browser import DESKTOP, Visit, browser
 from suite import script
 
 PAGE_SECONDS = 30
@@ -18,36 +12,13 @@ def report(run, output, formats="svg,html"):
     return f"file://{output / 'report.html'}"
 
 
-@pytest.fixture(scope="module")
-def chromium():
-    with browser() as running:
-        yield running
-
-
-@pytest.fixture(scope="session")
-def address(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("report")
-    return report(made_up_run.troubled(folder / "run-1"), folder / "plots")
-
-
-@pytest.fixture
-def visit(chromium, address):
-    @contextlib.contextmanager
-    def begin(address=address, **options):
-        context = chromium.new_context(**{"viewport": DESKTOP, **options})
-        visit = Visit(context.new_page(), address)
-        yield visit
-        visit.check()
-        context.close()
-
-    return begin
-
-
 def figure(page, place="PINGPONG"):
     """The drawn chart of a section, brought into sight."""
     found = page.locator(f"#{place} .figure").first
     found.scroll_into_view_if_needed()
     found.locator("svg").wait_for()
+    # It is busy until the latest choice is drawn.
+    page.locator(f"#{place} .figure:not([aria-busy])").first.wait_for()
     return found
 
 

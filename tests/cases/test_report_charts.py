@@ -6,7 +6,7 @@ from browser import PHONE
 from report_visits import PAGE_SECONDS, choice, figure, picture, texts
 from suite import wait_for
 
-pytest_plugins = ["report_visits"]
+pytest_plugins = ["report_fixtures"]
 
 
 def test_the_legend_hides_and_shows_testees(visit):
@@ -25,7 +25,7 @@ def test_the_legend_hides_and_shows_testees(visit):
         wait_for(lambda: drawn.count() == before, PAGE_SECONDS)
         button.click(modifiers=["Shift"])
         pressed = page.locator("#PINGPONG .legend .testee button[aria-pressed=true]")
-        assert pressed.all_inner_texts() == ["Plain"]
+        assert pressed.all_text_contents() == ["Plain"]
         page.locator("#PINGPONG .legend button").filter(has_text="Show all").click()
         wait_for(lambda: drawn.count() == before, PAGE_SECONDS)
 
@@ -33,16 +33,16 @@ def test_the_legend_hides_and_shows_testees(visit):
 def test_a_language_in_the_legend_hides_and_shows_its_testees(visit):
     with visit() as visited:
         pressed = visited.page.locator("#PINGPONG .legend .testee button[aria-pressed=true]")
-        every = pressed.all_inner_texts()
+        every = pressed.all_text_contents()
         language = visited.page.locator("#PINGPONG .legend .language > button").filter(has_text="none")
-        theirs = visited.page.locator('#PINGPONG .legend .testee[data-language="none"]').all_inner_texts()
+        theirs = visited.page.locator('#PINGPONG .legend .testee[data-language="none"]').all_text_contents()
         assert set(theirs) < set(every)
         language.click()
-        assert pressed.all_inner_texts() == [label for label in every if label not in theirs]
+        assert pressed.all_text_contents() == [label for label in every if label not in theirs]
         language.click()
-        assert pressed.all_inner_texts() == every
+        assert pressed.all_text_contents() == every
         language.click(modifiers=["Shift"])
-        assert pressed.all_inner_texts() == theirs
+        assert pressed.all_text_contents() == theirs
 
 
 def test_the_legend_has_those_who_have_the_benchmark(visit):
@@ -136,7 +136,7 @@ def test_on_a_phone_the_legend_is_in_the_order_of_the_last_values(visit):
 
 def legend(page):
     """The testees of PINGPONG's legend."""
-    return [name.strip() for name in page.locator("#PINGPONG .legend .testee").all_inner_texts()]
+    return page.locator("#PINGPONG .legend .testee").all_text_contents()
 
 
 def by_last_value(page):

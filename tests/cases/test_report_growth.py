@@ -9,7 +9,7 @@ import made_up_run
 from browser import DESKTOP, Visit
 from report_visits import report
 
-pytest_plugins = ["report_visits"]
+pytest_plugins = ["report_fixtures"]
 FEW, MANY, SAMPLES = 300, 3000, 33
 VISITS = 3
 

@@ -9,7 +9,7 @@ from browser import DESKTOP, PHONE, Visit
 from report_visits import PAGE_SECONDS, choice, figure, picture
 from suite import script, wait_for
 
-pytest_plugins = ["report_visits"]
+pytest_plugins = ["report_fixtures"]
 CHARTS = 5  # three benchmarks, and the profiles of local and of distributed ones
 
 
@@ -27,7 +27,9 @@ def test_the_page_fits_and_takes_the_systems_colours(visit, viewport, scheme):
 def shown_testees(page):
     """Those in PINGPONG's chart, and those in the table of ranks, by their labels."""
     rows = page.locator("table.summary tbody tr:visible .label")
-    return page.locator("#PINGPONG .legend .testee button[aria-pressed=true]").all_inner_texts(), rows.all_inner_texts()
+    return page.locator(
+        "#PINGPONG .legend .testee button[aria-pressed=true]"
+    ).all_text_contents(), rows.all_inner_texts()
 
 
 def test_a_choice_of_testees_holds_for_the_page_and_stays_in_its_address(visit, address):

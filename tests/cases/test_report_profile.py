@@ -5,7 +5,7 @@ import json
 from report_visits import PAGE_SECONDS, choice, figure, texts
 from suite import wait_for
 
-pytest_plugins = ["report_visits"]
+pytest_plugins = ["report_fixtures"]
 
 
 def points_of(data, distributed):
@@ -36,6 +36,7 @@ def shares(place):
     """The table's numbers, by testee and column."""
     if not place.locator("table").is_visible():
         place.locator("summary").click()
+        place.locator("tbody tr").first.wait_for()
     columns = place.locator("thead th").all_inner_texts()
     rows = [row.locator("th, td").all_inner_texts() for row in place.locator("tbody tr").all()]
     return {name: dict(zip(columns[1:], numbers, strict=True)) for name, *numbers in rows}

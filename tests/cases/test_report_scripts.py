@@ -6,7 +6,7 @@ import pytest
 
 from suite import ROOT
 
-pytest_plugins = ["report_visits"]
+pytest_plugins = ["report_fixtures"]
 SCRIPTS = ROOT / "runner" / "src" / "main" / "resources" / "mpp" / "report"
 CASES = 200
 ROUNDING = 1e-9

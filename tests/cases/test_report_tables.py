@@ -4,7 +4,7 @@ import made_up_run
 from report_visits import PAGE_SECONDS, choice, picture
 from suite import wait_for
 
-pytest_plugins = ["report_visits"]
+pytest_plugins = ["report_fixtures"]
 
 
 def test_ranks_are_sorted_by_any_benchmark(visit):

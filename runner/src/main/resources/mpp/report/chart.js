@@ -38,6 +38,7 @@ class Chart extends SeenChart {
       open: (point) => openDetails(this.benchmark, point),
     };
     this.legend = legend(this.benchmark, this.view, actions.changed);
+    this.isRepainted = true;
     this.place.replaceChildren(controls(this.benchmark, this.view, actions), this.legend.list, this.figure, this.told);
     this.figure.addEventListener("keydown", chartKeys(this.benchmark, this.view, actions));
   }
@@ -55,6 +56,8 @@ class Chart extends SeenChart {
   }
 
   option(theme, size) {
+    if (!this.isRepainted) this.legend.paint();
+    this.isRepainted = true;
     const { option, isNamed, order } = figure(this.benchmark, this.view, theme, size);
     this.legend.arrange(isNamed, order);
     return option;
@@ -68,7 +71,7 @@ class Chart extends SeenChart {
   }
 
   themed() {
-    this.legend.paint();
+    this.isRepainted = false;
     super.themed();
   }
 
@@ -100,6 +103,7 @@ class Chart extends SeenChart {
   }
 
   save() {
+    this.draw();
     const address = this.drawn.getDataURL({ type: "svg", backgroundColor: currentTheme().text("surface") });
     saveAs(`${this.benchmark.symbol}.svg`, address);
   }

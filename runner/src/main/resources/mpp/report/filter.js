@@ -28,15 +28,17 @@ function startFilter(place, charts) {
   const input = element("input", { type: "search", placeholder: "akka, erlang", value: wanted.impls });
   const told = element("p", { class: "told", "aria-live": "polite" });
 
+  let chosen = new Set();
+  const hideRows = (table) => {
+    const { points } = benchmarks.get(table.dataset.benchmark);
+    for (const row of table.tBodies[0].rows) row.hidden = !chosen.has(data.testees[points[Number(row.dataset.point)].testee].symbol);
+  };
   const apply = () => {
-    const chosen = new Set(data.testees.filter((testee) => isChosen(testee, wanted)).map(({ symbol }) => symbol));
+    chosen = new Set(data.testees.filter((testee) => isChosen(testee, wanted)).map(({ symbol }) => symbol));
     const hidden = data.testees.map(({ symbol }) => symbol).filter((symbol) => !chosen.has(symbol));
     for (const chart of charts) chart.hide(hidden);
     document.querySelectorAll("tr[data-testee]").forEach((row) => (row.hidden = !chosen.has(row.dataset.testee)));
-    document.querySelectorAll("table.sortable").forEach((table) => {
-      const { points } = benchmarks.get(table.dataset.benchmark);
-      for (const row of table.tBodies[0].rows) row.hidden = !chosen.has(data.testees[points[Number(row.dataset.point)].testee].symbol);
-    });
+    document.querySelectorAll("details[open] > .scroll > table.sortable").forEach(hideRows);
     told.textContent = hidden.length === 0 ? "" : `${chosen.size} of ${data.testees.length} testees; ratios in tables stay those to the fastest of all.`;
   };
   const keep = (section) => {
@@ -56,6 +58,10 @@ function startFilter(place, charts) {
     choice("Kind", KINDS, wanted.kind, (value) => want("kind", value)),
     told,
   );
+  // Tables of thousands of rows follow the choice once they are open.
+  document.querySelectorAll("table.sortable").forEach((table) => {
+    table.closest("details").addEventListener("toggle", () => hideRows(table));
+  });
   // A link to a section takes the place of the address, and the choice with it.
   window.addEventListener("hashchange", () => {
     if (!location.hash.includes("=") && Object.values(wanted).some((value) => value !== "")) keep(location.hash.slice(1));

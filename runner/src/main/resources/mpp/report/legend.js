@@ -48,7 +48,8 @@ function legend(benchmark, view, changed) {
     changed();
   });
   const last = element("li", { class: "all", hidden: present.length <= 2 }, all);
-  list.append(...(languages.length > 1 ? languages.map(ofLanguage) : []), last);
+  const rowEnd = () => element("li", { class: "break", role: "presentation" });
+  list.append(...(languages.length > 1 ? [...languages.map(ofLanguage), rowEnd()] : []), last);
   order(null);
   paint();
   show();

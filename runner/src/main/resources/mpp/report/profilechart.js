@@ -44,14 +44,15 @@ class ProfileChart extends SeenChart {
     const heads = ["Testee", ...this.factors.map((factor) => `within ${quantity(factor)}×`), "solved"];
     const head = element("tr", {}, ...heads.map((text, i) => element("th", { scope: "col", class: i > 0 ? "number" : null }, text)));
     const table = element("table", {}, element("thead", {}, head), this.body);
+    this.details = element("details", { class: "points" }, element("summary", {}, "Table of shares"), element("div", { class: "scroll", tabindex: 0 }, table));
+    this.details.addEventListener("toggle", () => this.fill());
     this.place.replaceChildren(
       element("div", { class: "controls" }, controls),
       this.figure,
       this.names,
       this.told,
-      element("details", { class: "points" }, element("summary", {}, "Table of shares"), element("div", { class: "scroll", tabindex: 0 }, table)),
+      this.details,
     );
-    this.fill();
   }
 
   // The profiles of the testees that are chosen, the best first: by their last values, then by those at the factors.
@@ -77,8 +78,8 @@ class ProfileChart extends SeenChart {
 
   // The numbers, for those who do not see the chart.
   fill() {
-    const { count, curves } = this.profiles();
-    this.told.textContent = `${count} points, ${curves.length} testees.`;
+    if (!this.details.open) return;
+    const { curves } = this.profiles();
     const cells = ({ shares: [solved, ...within] }) => [...within, solved].map((share) => element("td", { class: "number" }, percent(share)));
     this.body.replaceChildren(
       ...curves.map((curve) => element("tr", {}, element("th", { scope: "row" }, data.testees[curve.testee].label), ...cells(curve))),
@@ -87,6 +88,7 @@ class ProfileChart extends SeenChart {
 
   option(theme, size) {
     const { count, curves } = this.profiles();
+    this.told.textContent = `${count} points, ${curves.length} testees.`;
     const last = Math.max(2, ...curves.map(({ steps }) => (steps.length > 0 ? steps[steps.length - 1][0] : 1)));
     const most = roundOff(last * 1.02, true);
     const drawn = count === 0 ? [] : curves.filter(({ steps }) => steps.length > 0);

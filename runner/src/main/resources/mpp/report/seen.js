@@ -1,6 +1,23 @@
 // A chart that is drawn while it is in sight. One that is out of sight and has changed waits until it comes into sight again:
 // a page has dozens of them, and a reader sees two.
 
+// Charts to be drawn, one after each frame: a reader who types sees the letter first.
+const waiting = new Set();
+
+const afterFrame = (act) => requestAnimationFrame(() => setTimeout(act));
+
+function paintLater(chart) {
+  if (waiting.size === 0) afterFrame(paintNext);
+  waiting.add(chart);
+}
+
+function paintNext() {
+  const [chart] = waiting;
+  waiting.delete(chart);
+  if (chart.isSeen) chart.draw();
+  if (waiting.size > 0) afterFrame(paintNext);
+}
+
 class SeenChart {
   constructor(place, figure) {
     this.place = place;
@@ -28,7 +45,9 @@ class SeenChart {
   // Its content has changed.
   show() {
     this.isStale = true;
-    if (this.drawn && this.isSeen) this.paint();
+    if (!this.drawn) return;
+    this.figure.setAttribute("aria-busy", "true");
+    if (this.isSeen) paintLater(this);
   }
 
   paint() {
@@ -38,6 +57,7 @@ class SeenChart {
     this.fit();
     const size = { width: this.figure.clientWidth, height: this.figure.clientHeight };
     this.drawn.setOption(this.option(currentTheme(), size), { notMerge: true });
+    this.figure.removeAttribute("aria-busy");
   }
 
   // Makes the drawing as large as its place; true if it was not.
