@@ -37,6 +37,7 @@ function openDetails(benchmark, point) {
       ...(point.timeMillis ? statisticsOf(benchmark, point).flatMap(([name, facts]) => [element("h3", {}, name), list(facts)]) : []),
       ...(point.invocations || []).flatMap(invocationOf),
       point.raw ? element("p", {}, element("a", { href: point.raw }, "Samples of this point, as a file")) : null,
+      ...(point.profiles || []).map(({ name, address }) => element("p", {}, element("a", { href: address }, `Flame graph: ${name}`))),
     ),
   );
   dialog.showModal();

@@ -18,6 +18,7 @@ import mpp.plot.RunData
 import mpp.report.IndexPage
 import mpp.report.ReportRun
 import mpp.report.RunReport
+import mpp.results.ProfileIndex
 import mpp.results.RunDirectory
 import mpp.text.Numbers
 
@@ -95,8 +96,9 @@ object PlotCommand {
       output: os.Path,
       pictures: Seq[os.Path]
   ): Unit = {
-    Terminal.say(s"report: ${RunReport.write(run, output, pictures.filter(_.ext == "svg"))}")
     val (results, plots) = (repository.root / "results", repository.root / "plots")
+    val file = RunReport.write(run, output, pictures.filter(_.ext == "svg"), ProfileIndex.all(plots))
+    Terminal.say(s"report: $file")
     if (output / os.up == plots) Terminal.say(s"all runs: ${IndexPage.write(RunDirectory.all(results), plots)}")
   }
 

@@ -17,8 +17,15 @@ object BenchmarkSection {
 
   /** @param pictures
     *   SVG files of any benchmark
+    * @param profiles
+    *   flame graphs of its points, and others
     */
-  def of(run: ReportRun, benchmark: Benchmark, pictures: Seq[os.Path]): Frag = {
+  def of(
+      run: ReportRun,
+      benchmark: Benchmark,
+      pictures: Seq[os.Path],
+      profiles: Option[ProfileLinks] = None
+  ): Frag = {
     val metric = benchmark.metric
     section(id := benchmark.symbol, cls := "benchmark")(
       h2(benchmark.name, " ", code(benchmark.symbol)),
@@ -34,6 +41,7 @@ object BenchmarkSection {
       Pictures.folded("All latencies, by percentile", benchmark, drawn(benchmark, pictures, "percentiles")),
       Pictures.folded("Speed-up over processors", benchmark, drawn(benchmark, pictures, "speed-up")),
       Pictures.folded("Efficiency over processors", benchmark, drawn(benchmark, pictures, "efficiency")),
+      profiles.flatMap(_.list(run, benchmark)),
       table(run, benchmark)
     )
   }

@@ -84,7 +84,8 @@ object ReportData {
       statistics: Option[PointStatisticsData] = None,
       invocations: Seq[Invocation] = Nil,
       resources: Seq[Option[Seq[Double]]] = Nil,
-      raw: Option[String] = None
+      raw: Option[String] = None,
+      profiles: Seq[ProfileLinks.Link] = Nil
   )
 
   @serializeDefaults(false)
@@ -113,14 +114,21 @@ object ReportData {
   private implicit val ordinateWriter: Json.Writer[OrdinateLabel] = Json.macroW
   private implicit val parameterWriter: Json.Writer[ParameterName] = Json.macroW
   private implicit val invocationWriter: Json.Writer[Invocation] = Json.macroW
+  private implicit val linkWriter: Json.Writer[ProfileLinks.Link] = Json.macroW
   private implicit val pointWriter: Json.Writer[PointData] = Json.macroW
   private implicit val benchmarkWriter: Json.Writer[BenchmarkData] = Json.macroW
   implicit val writer: Json.Writer[ReportData] = Json.macroW
 
   /** @param raw
     *   the path of a point's samples, relative to the report; none if there is no such file
+    * @param profiles
+    *   a point's flame graphs
     */
-  def of(run: ReportRun, raw: ReportPoint => Option[String]): ReportData = ReportData(
+  def of(
+      run: ReportRun,
+      raw: ReportPoint => Option[String],
+      profiles: ReportPoint => Seq[ProfileLinks.Link] = _ => Nil
+  ): ReportData = ReportData(
     format = 1,
     run.directory.id,
     run.testees.map { symbol =>
@@ -134,10 +142,15 @@ object ReportData {
         look.baseline
       )
     },
-    run.benchmarks.map(benchmark(run, _, raw))
+    run.benchmarks.map(benchmark(run, _, raw, profiles))
   )
 
-  private def benchmark(run: ReportRun, benchmark: Benchmark, raw: ReportPoint => Option[String]) = {
+  private def benchmark(
+      run: ReportRun,
+      benchmark: Benchmark,
+      raw: ReportPoint => Option[String],
+      profiles: ReportPoint => Seq[ProfileLinks.Link]
+  ) = {
     val dimensions = run.dimensions(benchmark)
     val resources = run.resources(run.of(benchmark))
     BenchmarkData(
@@ -145,7 +158,9 @@ object ReportData {
       benchmark.name,
       YMetric.all(benchmark).map(label),
       dimensions.map(p => ParameterName(p.name, p.label, p.isMain)),
-      run.of(benchmark).map(p => point(p, dimensions, resources, run.testees.indexOf(p.symbol), raw(p))),
+      run.of(benchmark).map(p =>
+        point(p, dimensions, resources, run.testees.indexOf(p.symbol), raw(p)).copy(profiles = profiles(p))
+      ),
       benchmark.distributed,
       resources.map(r => label(YMetric.of(r)))
     )
