@@ -1,6 +1,9 @@
 """Profiles of a testee on the JVM and of a native one: the second is a stand-in whose C code computes all the time."""
 
 import csv
+import json
+import math
+import re
 import subprocess
 
 import pytest
@@ -12,6 +15,8 @@ from suite import script
 SECONDS = ["--seconds", "2"]
 PERF = ["perf", "record", "-q", "-e", "cpu-clock", "-o"]
 PERF_SECONDS = 20
+# Of the samples of a testee.
+MOST_OF_HARNESS = 0.01
 
 
 def profile(folder, *words, **more):
@@ -41,33 +46,64 @@ def allowed(tmp_path):
         pytest.skip(f"perf does not work here: {error}")
 
 
-def test_a_busy_loop_of_native_code_is_the_widest_frame(tmp_path, allowed):
-    chosen = stand_ins(tmp_path / "manifests", {"BUSY": ["busy"]})
-    code, told, directory = profile(tmp_path / "plots", *chosen)
+def test_a_busy_loop_of_native_code_is_the_widest_frame_and_what_a_comparison_shows(tmp_path, allowed):
+    chosen = stand_ins(tmp_path / "manifests", {"SOUND": [], "BUSY": ["busy"]})
+    compared = ["--compare" if word == "--impls" else word for word in chosen]
+    code, told, directory = profile(tmp_path / "plots", *compared)
     assert code == 0, told
-    assert {"BUSY-local.html", "BUSY-local.folded", "frames.csv", "summary.csv"} == {
-        f.name for f in directory.iterdir()
-    }
+    processes = {f"{symbol}-local.{kind}" for symbol in ("SOUND", "BUSY") for kind in ("html", "folded")}
+    tables = {"frames.csv", "summary.csv", "profiles.json", "index.html"}
+    assert processes | tables | {"SOUND-BUSY-local.html"} == {f.name for f in directory.iterdir()}
     assert "crc32" in widest(directory)
-    (summary,) = rows(directory / "summary.csv")
-    assert summary["profiler"] == "perf"
+    sound, busy = rows(directory / "summary.csv")
+    assert busy["profiler"] == "perf"
     # It computes for at least 10 ms of each run.
-    assert float(summary["user_micros_per_operation"]) > 5000
-    assert float(summary["cost_low"]) <= float(summary["cost_ratio"]) <= float(summary["cost_high"])
+    assert float(busy["user_micros_per_operation"]) > 5000
+    assert float(busy["cost_low"]) <= float(busy["cost_ratio"]) <= float(busy["cost_high"])
+    grown = crc32(differing(directory / "SOUND-BUSY-local.html"))
+    assert sum(second - first for first, second in grown) > 5000
+    assert float(sound["user_micros_per_operation"]) < float(busy["user_micros_per_operation"])
+
+
+def differing(page):
+    """The calls that a page of differences shows."""
+    (data,) = re.findall(r'<script type="application/json" id="data">(.*?)</script>', page.read_text(), re.DOTALL)
+    return json.loads(data)["tree"]
+
+
+def crc32(node):
+    """The costs of checksums on both sides."""
+    name, first, second, calls = node
+    return [(first, second)] if "crc32" in name else [costs for call in calls for costs in crc32(call)]
+
+
+@pytest.mark.testees("AKKA", "ACTIX")
+def test_the_harness_takes_next_to_none_of_a_jvm_s_and_a_native_testee_s_time(tmp_path, allowed):
+    code, told, directory = profile(tmp_path / "plots", "--impls", "AKKA,ACTIX")
+    assert code == 0, told
+    akka, actix = rows(directory / "summary.csv")
+    assert [(row["profiler"], row["event"], row["unit"]) for row in (akka, actix)] == [
+        ("async-profiler", "cpu", "samples"),
+        ("perf", "cpu", "samples"),
+    ]
+    for row in (akka, actix):
+        counted, harness = int(row["counted"]), float(row["harness_fraction"])
+        # A part p of n samples has an error of sqrt(p (1 - p) / n); a first second of a JVM still loads classes.
+        assert harness < MOST_OF_HARNESS + 4 * math.sqrt(MOST_OF_HARNESS / counted) + 1 / counted, row
+        assert float(row["framework_fraction"]) > float(row["harness_fraction"]), row
+    frames = rows(directory / "frames.csv")
+    assert any(frame["frame"].startswith("akka.actor.") and frame["layer"] == "framework" for frame in frames)
+    assert "akka.actor" in (directory / "AKKA-local.html").read_text()
 
 
 @pytest.mark.testees("AKKA")
-@pytest.mark.parametrize(("event", "unit"), [("cpu", "samples"), ("alloc", "bytes")])
-def test_a_jvm_is_observed_from_inside(tmp_path, event, unit):
-    code, told, directory = profile(tmp_path / "plots", "--impls", "AKKA", "--event", event)
+def test_a_jvm_s_allocations_are_counted(tmp_path):
+    code, told, directory = profile(tmp_path / "plots", "--impls", "AKKA", "--event", "alloc")
     assert code == 0, told
     (summary,) = rows(directory / "summary.csv")
-    assert (summary["profiler"], summary["event"], summary["unit"]) == ("async-profiler", event, unit)
+    assert (summary["profiler"], summary["event"], summary["unit"]) == ("async-profiler", "alloc", "bytes")
     assert int(summary["counted"]) > 0
-    frames = rows(directory / "frames.csv")
-    assert any(frame["frame"].startswith("akka.actor.") for frame in frames)
-    assert all(frame["unit"] == unit for frame in frames)
-    assert "akka.actor" in (directory / "AKKA-local.html").read_text()
+    assert all(frame["unit"] == "bytes" for frame in rows(directory / "frames.csv"))
 
 
 def test_without_permission_there_is_a_reason_and_no_directory(tmp_path):

@@ -19,9 +19,9 @@ class PackagesSuite extends munit.FunSuite {
     "testee" -> "catalogue manifest results text",
     "orchestrate" -> "build catalogue manifest results testee text verify",
     "capacity" -> "catalogue orchestrate results stats testee",
-    "profile" -> "build catalogue manifest orchestrate results stats testee",
     "remote" -> "build manifest orchestrate results testee text",
     "report" -> "catalogue compare manifest plot results stats text",
+    "profile" -> "build catalogue manifest orchestrate report results stats testee text",
     "simulation" -> "compare results stats",
     "check" -> "catalogue manifest orchestrate results stats testee text verify",
     "cli" ->

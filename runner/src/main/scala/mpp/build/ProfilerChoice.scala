@@ -1,6 +1,7 @@
 package mpp.build
 
 import mpp.manifest.ConfigNode
+import mpp.manifest.LayerRules
 
 /** The way in which a module's testees are profiled.
   *
@@ -10,11 +11,14 @@ import mpp.manifest.ConfigNode
   *   perf's way to the callers of a function
   * @param environment
   *   variables that let it tell names in place of addresses; they are appended to what the manifest sets
+  * @param layers
+  *   the parts that functions belong to, by their names, in all testees of the language
   */
 final case class ProfilerChoice(
     by: ProfilerChoice.Tool,
     callers: ProfilerChoice.Unwinding,
-    environment: Map[String, String]
+    environment: Map[String, String],
+    layers: LayerRules
 )
 
 object ProfilerChoice {
@@ -40,13 +44,14 @@ object ProfilerChoice {
   val unwindings: Seq[Unwinding] = Seq(FramePointers, Dwarf)
 
   /** For testees of no module, about whose language nothing is known. */
-  val default: ProfilerChoice = ProfilerChoice(Perf, FramePointers, Map.empty)
+  val default: ProfilerChoice = ProfilerChoice(Perf, FramePointers, Map.empty, LayerRules.none)
 
   private[build] def read(node: ConfigNode): ProfilerChoice = {
-    val profile = node.section(Seq("callers", "environment"), Seq("by"))
+    val profile = node.section(Seq("callers", "environment", "layers"), Seq("by"))
     val by = profile.oneOf("by", tools)(_.name)
     if (by != Perf && profile.has("callers")) throw profile.error("callers", s"is for by = ${Perf.name} only")
     val callers = if (profile.has("callers")) profile.oneOf("callers", unwindings)(_.name) else FramePointers
-    ProfilerChoice(by, callers, profile.table("environment"))
+    val layers = profile.optional("layers").fold(LayerRules.none)(LayerRules.read)
+    ProfilerChoice(by, callers, profile.table("environment"), layers)
   }
 }

@@ -37,6 +37,8 @@ import mpp.catalogue.Settings
   *   the framework's settings, and the reasons for them
   * @param options
   *   settings that a user may choose
+  * @param layers
+  *   the framework's functions in profiles, by their names
   * @param review
   *   answers to the questions of docs/fairness.md; every testee of the suite has them
   */
@@ -63,7 +65,8 @@ final case class Manifest(
     plot: PlotStyle,
     largest: Largest = Largest.unlimited,
     starves: Largest = Largest.unlimited,
-    options: Seq[TesteeOption] = Nil
+    options: Seq[TesteeOption] = Nil,
+    layers: LayerRules = LayerRules.none
 ) {
 
   /** The reason why the testee cannot be measured under such settings. */

@@ -56,7 +56,8 @@ object ManifestReader {
       ),
       largest = testee.optional("largest").fold(Largest.unlimited)(Largest.read),
       starves = testee.optional("starves").fold(Largest.unlimited)(Largest.read),
-      options = testee.optional("options").fold(Seq.empty[TesteeOption])(TesteeOption.readAll)
+      options = testee.optional("options").fold(Seq.empty[TesteeOption])(TesteeOption.readAll),
+      layers = testee.optional("layers").fold(LayerRules.none)(LayerRules.read)
     )
   }
 
@@ -82,6 +83,7 @@ object ManifestReader {
       "version",
       "environment",
       "largest",
+      "layers",
       "options",
       "starves",
       "settings",

@@ -3,15 +3,28 @@ package mpp.profile
 import scala.concurrent.duration._
 import scala.util.Try
 
-/** The async-profiler, which the virtual machine loads while it runs, when `jcmd` asks it to. */
-final class AsyncProfiler(processes: ProcessTree = new ProcessTree) extends Profiler {
+import one.convert.Arguments
+import one.convert.JfrToFlame
+
+/** The async-profiler, which the virtual machine loads while it runs, when `jcmd` asks it to.
+  *
+  * @param library
+  *   the profiler for this machine, if there is one
+  * @param jcmd
+  *   the program that attaches it
+  */
+final class AsyncProfiler(
+    library: => Option[Array[Byte]] = AsyncProfiler.resource,
+    jcmd: os.Path = AsyncProfiler.Jcmd,
+    processes: ProcessTree = new ProcessTree
+) extends Profiler {
   import AsyncProfiler._
 
   val name: String = "async-profiler"
   val events: Seq[Event] = Event.all
 
-  lazy val problem: Option[String] =
-    if (resource.isEmpty)
+  def problem(event: Event): Option[String] =
+    if (library.isEmpty)
       Some(s"there is no async-profiler for $system: profiles of the JVM take Linux on x86-64 or AArch64")
     else if (!os.isFile(jcmd))
       Some(s"there is no $jcmd, which attaches to JVMs: scripts/install_dependencies.sh core installs a JDK")
@@ -20,33 +33,65 @@ final class AsyncProfiler(processes: ProcessTree = new ProcessTree) extends Prof
   def attach(process: Long, event: Event, scratch: os.Path): Either[String, Profiler.Recording] =
     for {
       jvm <- processes.below(process).find(processes.isJvm).toRight("there is no JVM among its processes")
-      bytes <- resource.toRight(s"there is no async-profiler for $system")
-      library = scratch / "libasyncProfiler.so"
-      _ = os.write(library, bytes)
-      recording = new Recording(jvm, event, library, scratch / "folded")
+      bytes <- library.toRight(s"there is no async-profiler for $system")
+      file = scratch / "libasyncProfiler.so"
+      _ = os.write(file, bytes)
+      recording = new Recording(jvm, event, file, scratch)
       _ <- recording.start()
     } yield recording
 
   def clean(processes: Seq[Long]): Unit = ()
 
-  final private class Recording(jvm: Long, event: Event, library: os.Path, output: os.Path) extends Profiler.Recording {
-    val processes: Seq[Long] = Seq(jvm)
-    private lazy val stopped: Option[String] = {
-      val total = if (event.unit == "samples") "" else ",total"
-      ask(jvm, library, s"stop,file=$output,collapsed,dot,ann$total").left.toOption
-    }
+  final private class Recording(jvm: Long, event: Event, library: os.Path, scratch: os.Path)
+      extends Profiler.Recording {
+    private val folded = scratch / "folded"
+    private val recorded = scratch / "recorded.jfr"
 
-    def start(): Either[String, Unit] = ask(jvm, library, s"start,event=${event.name}${interval(event)}")
+    val processes: Seq[Long] = Seq(jvm)
+    private lazy val stopped: Option[String] = ask(s"stop,file=${stopOutput(event)}").left.toOption
+
+    def start(): Either[String, Unit] = ask(s"start,event=${counted(event)}${interval(event)}${startOutput(event)}")
     def stop(): Option[String] = stopped
     def stacks(): Either[String, FoldedStacks] =
-      stopped.toLeft(()).flatMap(_ =>
-        Try(os.read.lines.stream(output)).toEither.left.map(e => s"async-profiler wrote no stacks: ${e.getMessage}")
-          .map(lines => FoldedStacks.parse(lines.toSeq))
-      )
+      stopped.toLeft(()).flatMap { _ =>
+        Try {
+          if (event == Event.OffCpu) convert()
+          os.read.lines.stream(folded)
+        }.toEither.left.map(e => s"async-profiler wrote no stacks: ${e.getMessage}")
+          .map(lines => FoldedStacks.parse(lines.toSeq).times(scale(event)))
+      }
+
+    /** Of waiting threads alone only the profiler's recordings tell, not its folded stacks. */
+    private def startOutput(event: Event) = if (event == Event.OffCpu) s",jfr,file=$recorded" else ""
+    private def stopOutput(event: Event) = event match {
+      case Event.OffCpu => recorded.toString
+      case Event.Cpu | Event.Wall => s"$folded,collapsed,$Names"
+      case Event.Alloc | Event.Lock => s"$folded,collapsed,$Names,total"
+    }
+
+    private def convert(): Unit = {
+      val arguments = new Arguments()
+      arguments.wall = true
+      arguments.state = "sleeping"
+      arguments.dot = true
+      arguments.output = "collapsed"
+      JfrToFlame.convert(recorded.toString, folded.toString, arguments)
+    }
+
+    private def ask(words: String) = AsyncProfiler.ask(jcmd, jvm, library, words)
   }
 }
 
 object AsyncProfiler {
+
+  /** Java's names with dots, and the kind of the code behind each. */
+  private val Names = "dot,ann"
+
+  /** Of all threads those that do not run. */
+  private def counted(event: Event): String = if (event == Event.OffCpu) Event.Wall.name else event.name
+
+  /** Microseconds, or what else the event counts, for each unit of the profiler's. */
+  private def scale(event: Event): Long = if (event == Event.OffCpu) IntervalMicros else 1
 
   /** As often as perf looks at other programs. */
   private val IntervalMicros = 1000000L / PerfProfiler.Hertz
@@ -55,14 +100,14 @@ object AsyncProfiler {
   private val Answer = 30.seconds
 
   private val Library = "libasyncProfiler.so"
-  private val jcmd = os.Path(System.getProperty("java.home")) / "bin" / "jcmd"
+  private val Jcmd = os.Path(System.getProperty("java.home")) / "bin" / "jcmd"
   private val system = s"${System.getProperty("os.name")} on ${System.getProperty("os.arch")}"
 
   private val Returned = """return code: (-?\d+)""".r
 
   /** Allocations, and waits for locks, are counted all, as far as the profiler sees them. */
   private def interval(event: Event): String = event match {
-    case Event.Cpu | Event.Wall => s",interval=${IntervalMicros}us"
+    case Event.Cpu | Event.Wall | Event.OffCpu => s",interval=${IntervalMicros}us"
     case Event.Alloc | Event.Lock => ""
   }
 
@@ -82,7 +127,7 @@ object AsyncProfiler {
   /** @return
     *   the reason why the profiler did not do it
     */
-  private def ask(jvm: Long, library: os.Path, words: String): Either[String, Unit] = {
+  private def ask(jcmd: os.Path, jvm: Long, library: os.Path, words: String): Either[String, Unit] = {
     // In quotes, since jcmd would take an equals sign for its own.
     val command = Seq(jcmd.toString, jvm.toString, "JVMTI.agent_load", library.toString, s"\"$words\"")
     Try(os.proc(command).call(check = false, mergeErrIntoOut = true, timeout = Answer.toMillis)).toEither

@@ -1,5 +1,7 @@
 package mpp.profile
 
+import mpp.manifest.Layer
+
 /** Call stacks with the number of times, or the amount, that each was seen: the format of Gregg's flame graphs, which
   * most tools of this kind read.
   *
@@ -14,6 +16,10 @@ final case class FoldedStacks(counts: Map[Vector[String], Long]) {
 
   def total: Long = counts.values.sum
 
+  /** Each count so many times. */
+  def times(factor: Long): FoldedStacks =
+    if (factor == 1) this else FoldedStacks(counts.view.mapValues(_ * factor).toMap)
+
   /** A line per stack, in the order of their names. */
   def text: String =
     counts.toSeq.map { case (stack, count) => s"${stack.mkString(";")} $count\n" }.sorted.mkString
@@ -24,8 +30,9 @@ final case class FoldedStacks(counts: Map[Vector[String], Long]) {
   def frames: Seq[Frame] = {
     val self = counts.toSeq.groupMapReduce { case (stack, _) => name(stack.last) }(_._2)(_ + _)
     val all = counts.toSeq.flatMap { case (stack, count) => stack.map(name).distinct.map(_ -> count) }
+    val kernel = counts.keysIterator.flatten.filter(_.endsWith(KernelCode)).map(name).toSet
     all.groupMapReduce(_._1)(_._2)(_ + _).toSeq
-      .map { case (frame, total) => Frame(frame, self.getOrElse(frame, 0L), total) }
+      .map { case (frame, total) => Frame(frame, self.getOrElse(frame, 0L), total, kernel(frame)) }
       .sortBy(frame => (-frame.self, -frame.total, frame.name))
   }
 
@@ -49,13 +56,20 @@ object FoldedStacks {
     *   the count of stacks in which it is innermost
     * @param total
     *   the count of stacks that it is in
+    * @param inKernel
+    *   true if it is the kernel's code
     */
-  final case class Frame(name: String, self: Long, total: Long)
+  final case class Frame(name: String, self: Long, total: Long, inKernel: Boolean = false) {
+
+    /** The layer that it is in by its name. */
+    def layer(layers: StackLayers): Option[Layer] = if (inKernel) Some(Layer.Kernel) else layers.of(name)
+  }
 
   private val Kind = """_\[[a-z0-9]\]$""".r
   private val Line = """(.+) (\d{1,18})""".r
 
-  private def name(frame: String): String = Kind.replaceFirstIn(frame, "")
+  /** The name of a frame without the kind of its code. */
+  private[profile] def name(frame: String): String = Kind.replaceFirstIn(frame, "")
 
   private def isUnnamed(name: String): Boolean = name.startsWith("[") && name.endsWith("]")
 

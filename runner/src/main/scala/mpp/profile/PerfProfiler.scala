@@ -6,7 +6,6 @@ import scala.concurrent.duration._
 import scala.util.Try
 import scala.util.Using
 
-import mpp.build.Needs
 import mpp.build.ProfilerChoice.Unwinding
 
 /** Linux's perf, by samples of the kernel's clock: every program has it, also in virtual machines without hardware
@@ -15,44 +14,56 @@ import mpp.build.ProfilerChoice.Unwinding
   * @param unwinding
   *   its way to callers
   */
-final class PerfProfiler(unwinding: Unwinding, tree: ProcessTree = new ProcessTree) extends Profiler {
+final class PerfProfiler(unwinding: Unwinding, perf: Perf = new Perf, tree: ProcessTree = new ProcessTree)
+    extends Profiler {
   import PerfProfiler._
 
   val name: String = "perf"
-  val events: Seq[Event] = Seq(Event.Cpu)
+  val events: Seq[Event] = Seq(Event.Cpu, Event.OffCpu)
 
-  lazy val problem: Option[String] = scope.left.toOption
+  def problem(event: Event): Option[String] = scope(event).left.toOption
+
+  private val scopes = scala.collection.mutable.HashMap.empty[Event, Either[String, Scope]]
 
   /** The whole machine, if that is allowed: counters of single threads are set up anew whenever one goes to sleep or
     * wakes up, which costs benchmarks that do little else a good part of their time.
     */
-  private lazy val scope: Either[String, Scope] =
-    if (Needs.find("perf").isEmpty)
-      Left("perf is not on the PATH: scripts/install_dependencies.sh profile installs it")
-    else {
+  private def scope(event: Event): Either[String, Scope] = scopes.getOrElseUpdate(
+    event, {
       val folder = os.temp.dir(prefix = "mpp-perf-")
-      def allows(scope: Scope) =
-        call(Probe, record(folder / "perf.data") ++ scope.options(Nil) ++ Seq("--", "true")).map(_ => scope)
-      try allows(Machine).orElse(allows(Processes)).left.map(refusal(_, paranoid))
+      def allows(scope: Scope) = {
+        val trial = record(event, folder / "perf.data") ++ scope.options(Nil) ++ Seq("--", "true")
+        perf.attempt(trial, leastParanoid(event)).map(_ => scope)
+      }
+      try allows(Machine).orElse(allows(Processes))
       finally os.remove.all(folder)
     }
+  )
 
   def attach(process: Long, event: Event, scratch: os.Path): Either[String, Profiler.Recording] =
-    scope.flatMap(attach(process, _, scratch))
+    for {
+      observed <- scope(event)
+      data = scratch / "perf.data"
+      command <- perf.command(record(event, data) ++ observed.options(tree.below(process)))
+      recording <- start(command, new Recording(process, event, _, data, scratch), scratch / "perf.log", data)
+    } yield recording
 
-  private def attach(process: Long, scope: Scope, scratch: os.Path): Either[String, Profiler.Recording] = {
-    val data = scratch / "perf.data"
-    val command = record(data) ++ scope.options(tree.below(process))
-    val perf = new ProcessBuilder(command: _*).redirectErrorStream(true).redirectOutput((scratch / "perf.log").toIO)
+  private def start(
+      command: Seq[String],
+      recording: Process => Recording,
+      log: os.Path,
+      data: os.Path
+  ): Either[String, Profiler.Recording] = {
+    val running = new ProcessBuilder(command: _*).redirectErrorStream(true).redirectOutput(log.toIO)
       .redirectInput(ProcessBuilder.Redirect.from(new java.io.File("/dev/null"))).start()
-    val recording = new Recording(process, perf, data, scratch)
+    val begun = recording(running)
     // It writes the head of its file when it has opened all counters.
     val deadline = Start.fromNow
-    while (perf.isAlive && !hasBegun(data) && deadline.hasTimeLeft()) Thread.sleep(Poll.toMillis)
-    if (perf.isAlive && hasBegun(data)) Right(recording)
+    while (running.isAlive && !hasBegun(data) && deadline.hasTimeLeft()) Thread.sleep(Poll.toMillis)
+    if (running.isAlive && hasBegun(data)) Right(begun)
     else {
-      recording.stop()
-      Left(s"perf could not be attached: ${lastLine(scratch / "perf.log").getOrElse("it did not begin")}")
+      begun.stop()
+      Left(s"perf could not be attached: ${lastLine(log).getOrElse("it did not begin")}")
     }
   }
 
@@ -61,40 +72,27 @@ final class PerfProfiler(unwinding: Unwinding, tree: ProcessTree = new ProcessTr
     for (process <- processes; name <- Seq(s"perf-$process.map", s"jit-$process.dump"))
       Try(os.remove(os.root / "tmp" / name)): Unit
 
-  private def record(data: os.Path): Seq[String] =
-    Seq(
-      "perf",
-      "record",
-      "-q",
-      "-N",
-      "-B",
-      "-F",
-      Hertz.toString,
-      "-e",
-      "cpu-clock",
-      "--call-graph",
-      unwinding.option
-    ) ++
-      Seq("-o", data.toString)
+  private def record(event: Event, data: os.Path): Seq[String] =
+    Seq("record", "-q", "-N", "-B", "--call-graph", unwinding.option) ++ options(event) ++ Seq("-o", data.toString)
 
   private def hasBegun(data: os.Path) = Try(os.size(data)).toOption.exists(_ > 0)
 
-  final private class Recording(process: Long, perf: Process, data: os.Path, scratch: os.Path)
+  final private class Recording(process: Long, event: Event, running: Process, data: os.Path, scratch: os.Path)
       extends Profiler.Recording {
     private val atBegin = tree.below(process)
 
     /** Those that it starts meanwhile are seen, too. */
     lazy val processes: Seq[Long] = (atBegin ++ tree.below(process)).distinct
 
-    private val hook = new Thread(() => perf.destroyForcibly(): Unit, "perf-end")
+    private val hook = new Thread(() => running.destroyForcibly(): Unit, "perf-end")
     Runtime.getRuntime.addShutdownHook(hook)
     private lazy val stopped: Option[String] = {
       processes: Unit
-      perf.destroy()
-      val ended = perf.waitFor(Stop.toMillis, MILLISECONDS)
+      running.destroy()
+      val ended = running.waitFor(Stop.toMillis, MILLISECONDS)
       if (!ended) {
-        perf.destroyForcibly()
-        perf.waitFor(Stop.toMillis, MILLISECONDS): Unit
+        running.destroyForcibly()
+        running.waitFor(Stop.toMillis, MILLISECONDS): Unit
       }
       try Runtime.getRuntime.removeShutdownHook(hook): Unit
       catch { case _: IllegalStateException => () } // the hook is at work
@@ -105,12 +103,12 @@ final class PerfProfiler(unwinding: Unwinding, tree: ProcessTree = new ProcessTr
 
     def stacks(): Either[String, FoldedStacks] = {
       val text = scratch / "script.txt"
-      val command = Seq("perf", "script", "-i", data.toString, "--no-inline", "-F", "comm,ip,sym,dso") ++
-        Seq("--pid", processes.mkString(","))
-      call(Script, command, os.PathRedirect(text)).map { _ =>
-        Using.resource(new java.io.BufferedReader(new java.io.InputStreamReader(os.read.inputStream(text))))(reader =>
-          PerfScript.fold(Iterator.continually(reader.readLine()).takeWhile(_ != null))
-        )
+      val words = Seq("script", "-i", data.toString, "--no-inline", "--pid", processes.mkString(",")) ++ fields(event)
+      perf.command(words).flatMap(Perf.call(Script, _, os.PathRedirect(text))).map { _ =>
+        Using.resource(new java.io.BufferedReader(new java.io.InputStreamReader(os.read.inputStream(text)))) { reader =>
+          val lines = Iterator.continually(reader.readLine()).takeWhile(_ != null)
+          if (event == Event.OffCpu) PerfSwitches.fold(lines) else PerfScript.fold(lines)
+        }
       }
     }
   }
@@ -130,46 +128,27 @@ object PerfProfiler {
   private case object Machine extends Scope(_ => Seq("-a"))
   private case object Processes extends Scope(ids => if (ids.isEmpty) Nil else Seq("-p", ids.mkString(",")))
 
-  /** Up to this level users may observe processes of their own, without the kernel's functions from 2 on. */
-  private val MostParanoid = 2
-  private def paranoid = Try(os.read(Paranoid).trim).toOption.flatMap(_.toIntOption)
-  private val Paranoid = os.root / "proc" / "sys" / "kernel" / "perf_event_paranoid"
+  /** Samples per second of threads that go to sleep; each has the thread's stack. */
+  private val SwitchHertz = 499
 
-  /** The reason why perf observes nothing, and what to do.
-    *
-    * @param told
-    *   the output of perf
-    * @param paranoid
-    *   the kernel's setting, if it is known
+  private def options(event: Event): Seq[String] =
+    if (event == Event.OffCpu)
+      Seq("-F", SwitchHertz.toString, "-e", "context-switches:k", "--switch-events")
+    else Seq("-F", Hertz.toString, "-e", "cpu-clock")
+
+  private def fields(event: Event): Seq[String] =
+    if (event == Event.OffCpu) Seq("--show-switch-events", "-F", "comm,tid,time,period,ip,sym,dso")
+    else Seq("-F", "comm,ip,sym,dso")
+
+  /** Up to this level of the kernel's setting users may observe processes of their own. From 2 on they see none of the
+    * kernel's functions, of which going to sleep is one.
     */
-  private[profile] def refusal(told: String, paranoid: Option[Int]): String =
-    paranoid.filter(_ > MostParanoid).fold(s"perf does not work here: $told")(level =>
-      s"perf may not observe processes, since kernel.perf_event_paranoid is $level: " +
-        s"sysctl kernel.perf_event_paranoid=$MostParanoid, as root, allows it"
-    )
+  private def leastParanoid(event: Event): Int = if (event == Event.OffCpu) 1 else 2
 
-  private val Probe = 20.seconds
   private val Start = 20.seconds
   private val Poll = 20.millis
   private val Stop = 30.seconds
   private val Script = 5.minutes
-
-  /** Runs a program to its end, or to the deadline.
-    *
-    * @return
-    *   the last line that it told, or how it ended, if it failed
-    */
-  private def call(
-      within: FiniteDuration,
-      command: Seq[String],
-      output: os.ProcessOutput = os.Pipe
-  ): Either[String, Unit] =
-    Try(os.proc(command).call(check = false, stdout = output, stderr = os.Pipe, timeout = within.toMillis)).toEither
-      .left.map(e => Option(e.getMessage).getOrElse(e.toString).linesIterator.take(1).mkString)
-      .flatMap { result =>
-        val told = result.err.text().linesIterator.map(_.trim).filter(_.nonEmpty).toSeq
-        Either.cond(result.exitCode == 0, (), told.lastOption.getOrElse(s"exit code ${result.exitCode}"))
-      }
 
   private def lastLine(file: os.Path): Option[String] =
     Try(os.read.lines(file)).toOption.flatMap(_.map(_.trim).filter(_.nonEmpty).lastOption)

@@ -17,6 +17,7 @@ object PerfScript {
   private val InFile = """\s+[0-9a-f]+ (.*?) \(([/\[].*)\)\s*""".r
   private val Elsewhere = """\s+[0-9a-f]+ (.*) \((.*)\)\s*""".r
   private val Unknown = "[unknown]"
+  private val Numbered = """:-?\d+""".r
 
   /** A frame's offset in its function, which tells nothing where functions are compared. */
   private val Offset = """\+0x[0-9a-f]+$""".r
@@ -37,19 +38,26 @@ object PerfScript {
     }
 
     def next(): Seq[String] = {
-      val thread = rest.next().trim
-      val frames = Vector.newBuilder[String]
-      while (rest.headOption.exists(_.startsWith("\t"))) rest.next() match {
-        case InFile(symbol, file) => frames += frame(symbol, file)
-        case Elsewhere(symbol, file) => frames += frame(symbol, file)
-        case _ => ()
-      }
-      val stack = frames.result()
-      if (stack.isEmpty) Nil else thread +: stack.reverse
+      val name = thread(rest.next().trim)
+      frames(rest).fold(Seq.empty[String])(name +: _)
     }
 
     private def isThread(line: String) = !line.isBlank && !line.startsWith("\t")
   }
+
+  /** Reads the frames of a sample, behind its first line, from the outermost to the innermost. */
+  private[profile] def frames(rest: scala.collection.BufferedIterator[String]): Option[Seq[String]] = {
+    val frames = Vector.newBuilder[String]
+    while (rest.headOption.exists(_.startsWith("\t"))) rest.next() match {
+      case InFile(symbol, file) => frames += frame(symbol, file)
+      case Elsewhere(symbol, file) => frames += frame(symbol, file)
+      case _ => ()
+    }
+    Some(frames.result().reverse).filter(_.nonEmpty)
+  }
+
+  /** A thread's name; perf has the number of one whose begin it did not see. */
+  private[profile] def thread(name: String): String = if (Numbered.matches(name)) Unknown else name
 
   private def frame(symbol: String, file: String): String =
     if (symbol == Unknown) FoldedStacks.unnamed(file.split('/').last match {

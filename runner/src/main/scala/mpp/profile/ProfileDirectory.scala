@@ -2,7 +2,9 @@ package mpp.profile
 
 import java.nio.file.FileAlreadyExistsException
 
-import mpp.results.Csv
+import mpp.catalogue.Point
+import mpp.manifest.Layer
+import mpp.results.ProfileIndex
 import mpp.results.ResultText
 import mpp.results.RunDirectory
 import mpp.stats.ConfidenceInterval
@@ -18,18 +20,36 @@ final class ProfileDirectory private (val path: os.Path) {
     * @return
     *   the flame graph
     */
-  def write(profile: Entry, title: String): os.Path = {
-    val name = ResultText.fileName(s"${profile.testee}-${profile.process}")
-    val page = path / s"$name.html"
-    RunDirectory.replace(path / s"$name.folded", profile.stacks.text)
-    FlameGraphPage.write(page, title, profile.stacks)
+  def write(profile: Entry): os.Path = {
+    val page = path / profile.page
+    RunDirectory.replace(path / s"${profile.fileName}.folded", profile.stacks.text)
+    FlameGraphPage.write(page, profile.title, profile.stacks)
     page
   }
 
-  /** Writes the tables of all processes so far. */
-  def tables(profiles: Seq[Entry]): Unit = {
-    RunDirectory.replace(path / "frames.csv", lines(frameColumns +: profiles.flatMap(frames)))
-    RunDirectory.replace(path / "summary.csv", lines(summaryColumns +: profiles.map(summary)))
+  /** Writes the difference of two processes.
+    *
+    * @return
+    *   its page
+    */
+  def write(difference: Difference): os.Path = {
+    val page = path / s"${difference.fileName}.html"
+    RunDirectory.replace(page, DifferencePage.of(difference))
+    page
+  }
+
+  /** Writes the tables and the overview of all processes so far.
+    *
+    * @return
+    *   the overview
+    */
+  def tables(profiles: Seq[Entry], differences: Seq[Difference] = Nil): os.Path = {
+    RunDirectory.replace(path / "frames.csv", ProfileTables.frames(profiles))
+    RunDirectory.replace(path / "summary.csv", ProfileTables.summary(profiles))
+    ProfileIndex.write(path, profiles.filter(_.stacks.counts.nonEmpty).map(_.indexed))
+    val overview = path / "index.html"
+    RunDirectory.replace(overview, OverviewPage.of(path.last, profiles, differences))
+    overview
   }
 }
 
@@ -39,7 +59,7 @@ object ProfileDirectory {
   def create(plots: os.Path): ProfileDirectory = {
     os.makeDir.all(plots)
     val millis = Iterator.iterate(System.currentTimeMillis())(_ + 1)
-    new ProfileDirectory(millis.map(m => plots / s"profile-$m").find(claim).get)
+    new ProfileDirectory(millis.map(m => plots / s"${ProfileIndex.Prefix}$m").find(claim).get)
   }
 
   private def claim(path: os.Path): Boolean =
@@ -52,56 +72,63 @@ object ProfileDirectory {
     *
     * @param process
     *   its role, and its node if it is not alone
+    * @param layers
+    *   tells whose code its functions are
     * @param operations
     *   the number of operations while stacks were recorded
     * @param plain
     *   samples of the testee's runs without profilers
-    * @param cost
+    * @param slowDown
     *   the time of its runs with profilers, divided by that without
     */
   final case class Entry(
       testee: String,
       process: String,
+      point: Point,
       profiler: String,
       event: Event,
       stacks: FoldedStacks,
+      layers: StackLayers,
       operations: Double,
       plain: Seq[Double],
-      cost: Option[MeanRatio],
+      slowDown: Option[MeanRatio],
       resources: ProcessSummary
   ) {
 
     /** Median of the runs without profilers. */
     def median: Double = Quantiles.median(plain.toArray)
 
-    def interval: Option[ConfidenceInterval] = cost.map(_.interval())
+    def interval: Option[ConfidenceInterval] = slowDown.map(_.interval())
 
     /** So much of the event's unit per operation. */
     def perOperation: Double = stacks.total / operations
+
+    /** What an operation takes, in the event's unit of costs. Processor time is that of runs without a profiler, if it
+      * is known.
+      */
+    def cost: Double = {
+      val counted = perOperation * event.cost._2
+      if (event == Event.Cpu) resources.processorMicros.getOrElse(counted) else counted
+    }
+
+    /** The part of the count that is in each layer, from 0 to 1; none without stacks. */
+    lazy val shares: Seq[(Layer, Double)] =
+      if (stacks.counts.isEmpty) Nil
+      else layers.counts(stacks, event).map { case (layer, count) => layer -> count.toDouble / stacks.total }
+
+    /** The name of its files, without extension. */
+    def fileName: String = ResultText.fileName(s"$testee-$process")
+
+    def page: String = s"$fileName.html"
+
+    def title: String =
+      s"$testee $process: ${pointText(point)}, ${event.name} [${event.unit}] by $profiler"
+
+    private[ProfileDirectory] def indexed: ProfileIndex.Entry =
+      ProfileIndex.Entry(testee, point.benchmark.symbol, point.text, process, event.name, page)
   }
 
-  private val frameColumns = Seq("testee", "process", "frame", "self", "total", "unit")
-
-  private def frames(profile: Entry): Seq[Seq[String]] = profile.stacks.frames.map { frame =>
-    Seq(profile.testee, profile.process, frame.name, frame.self.toString, frame.total.toString, profile.event.unit)
-  }
-
-  private val summaryColumns =
-    Seq("testee", "process", "profiler", "event", "unit", "counted", "counted_per_operation") ++
-      Seq("named", "median_run", "cost_ratio", "cost_low", "cost_high", "user_micros_per_operation") ++
-      Seq("kernel_micros_per_operation", "voluntary_switches_per_operation", "involuntary_switches_per_operation")
-
-  private def summary(profile: Entry): Seq[String] = {
-    import profile._
-    val counted = Seq(profiler, event.name, event.unit, stacks.total.toString, perOperation.toString)
-    Seq(testee, process) ++ counted ++ Seq(stacks.named.toString, median.toString) ++
-      Seq(cost.map(_.ratio), interval.map(_.low), interval.map(_.high)).map(cell) ++
-      Seq(resources.userMicros, resources.kernelMicros, resources.voluntarySwitches, resources.involuntarySwitches)
-        .map(cell)
-  }
-
-  /** Unknown numbers are empty. */
-  private def cell(value: Option[Double]) = value.filterNot(x => x.isNaN || x.isInfinite).fold("")(_.toString)
-
-  private def lines(rows: Seq[Seq[String]]): String = rows.map(Csv.line(_) + "\n").mkString
+  /** A point on one line. */
+  private[profile] def pointText(point: Point): String =
+    (point.benchmark.symbol +: point.parameters.map { case (name, value) => s"$name=$value" }).mkString(" ")
 }

@@ -9,8 +9,8 @@ trait Profiler {
   /** The events that it can count. */
   def events: Seq[Event]
 
-  /** The reason why it does not work on this machine, with what to do, if it does not. */
-  def problem: Option[String]
+  /** The reason why it cannot count an event on this machine, with what to do, if it cannot. */
+  def problem(event: Event): Option[String]
 
   /** Attaches to a process and all that descend from it. Returns once it counts.
     *
@@ -47,32 +47,4 @@ object Profiler {
       */
     def stacks(): Either[String, FoldedStacks]
   }
-}
-
-/** A thing that a profiler counts.
-  *
-  * @param name
-  *   as on the command line
-  * @param unit
-  *   of its counts
-  */
-sealed abstract class Event(val name: String, val unit: String)
-
-object Event {
-
-  /** A thread runs. */
-  case object Cpu extends Event("cpu", "samples")
-
-  /** A thread is there, whether it runs or waits. */
-  case object Wall extends Event("wall", "samples")
-
-  /** Memory is allocated on the heap. */
-  case object Alloc extends Event("alloc", "bytes")
-
-  /** A thread waits for a lock that another one has. */
-  case object Lock extends Event("lock", "ns")
-
-  val all: Seq[Event] = Seq(Cpu, Wall, Alloc, Lock)
-
-  def named(name: String): Option[Event] = all.find(_.name == name)
 }

@@ -12,6 +12,8 @@ object Page {
     *   the bar's links: addresses and names
     * @param data
     *   embedded for the scripts: identifier and JSON without tags
+    * @param maker
+    *   the command that makes it
     * @return
     *   the page, whole
     */
@@ -20,7 +22,8 @@ object Page {
       links: Seq[(String, String)],
       contents: Seq[Frag],
       data: Option[String],
-      scripts: Seq[String]
+      scripts: Seq[String],
+      maker: String = "plot.sc"
   ): String = {
     val page = html(lang := "en")(
       head(
@@ -41,7 +44,7 @@ object Page {
         ),
         main(id := "contents", tabindex := -1)(contents),
         footer(
-          p("Made by ", code("plot.sc"), " of MPP, the message-passing performance suite. This page needs no network.")
+          p("Made by ", code(maker), " of MPP, the message-passing performance suite. This page needs no network.")
         ),
         data.map(json => script(tpe := "application/json", id := "data")(raw(json))),
         scripts.map(text => script(raw(text)))

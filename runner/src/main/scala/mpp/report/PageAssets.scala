@@ -11,7 +11,7 @@ import scala.util.Using
 object PageAssets {
 
   /** Style sheets of all pages. */
-  val style: String = Seq("base", "tables", "charts", "print").map(name => own(s"$name.css")).mkString("\n")
+  val style: String = Seq("base", "tables", "charts", "profiles", "print").map(name => own(s"$name.css")).mkString("\n")
 
   /** Apache ECharts, as its WebJar brings it. */
   lazy val charts: String = resource("META-INF/resources/webjars/echarts/5.5.0/echarts.min.js")
@@ -46,6 +46,9 @@ object PageAssets {
 
   /** Scripts of the index. */
   val indexScript: String = scoped(Seq("format", "theme", "index"))
+
+  /** Scripts of two profiles' difference. */
+  val differenceScript: String = scoped(Seq("format", "theme", "difference"))
 
   /** A page's policy towards browsers: nothing comes from anywhere, and nothing runs but these scripts.
     *

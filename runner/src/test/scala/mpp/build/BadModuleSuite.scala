@@ -55,6 +55,18 @@ class BadModuleSuite extends BadInputSuite {
         4,
         "profile.callers is for by = perf only"
       ),
+      (
+        "clean =",
+        "profile { by = perf, layers { kernel = [a] } }, clean =",
+        4,
+        "profile.layers.kernel is unknown, allowed are benchmark, framework, harness, runtime"
+      ),
+      (
+        "clean =",
+        "profile { by = perf, layers { harness = [\"**\"] } }, clean =",
+        4,
+        "profile.layers.harness has '**', allowed are beginnings of names"
+      ),
       ("clean =", "part = [ [] ], clean =", 4, "part holds a command without words"),
       (
         "name =",

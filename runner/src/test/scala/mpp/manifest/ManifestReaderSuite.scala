@@ -56,6 +56,14 @@ class ManifestReaderSuite extends ManifestSuite {
       assert(wrong.getMessage.contains(answers.keys.head), wrong.getMessage)
   }
 
+  folder.test("a testee may name its framework's functions") { folder =>
+    val file = folder / "FAKE.testee.conf"
+    os.write.over(file, s"$valid\nlayers { framework = [\"fake.\", \"<fake\"], benchmark = [\"b\"] }\n")
+    val layers = ManifestReader.read(file).layers
+    assertEquals(layers.of("fake.Actor").map(_.layer), Some(Layer.Framework))
+    assertEquals(layers.rules.map(_.pattern), Seq("fake.", "<fake", "b"))
+  }
+
   folder.test("a testee may have largest points, of benchmarks and parameters that there are") { folder =>
     val file = folder / "FAKE.testee.conf"
     def largest(text: String): Largest = {

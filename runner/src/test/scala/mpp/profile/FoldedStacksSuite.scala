@@ -23,13 +23,17 @@ class FoldedStacksSuite extends munit.ScalaCheckSuite {
     assertEquals(parsed(text).total, 10L)
     assertEquals(
       parsed(text).frames,
-      Seq(Frame("a", 6, 9), Frame("b", 3, 7), Frame("write", 1, 1), Frame("main", 0, 10))
+      Seq(Frame("a", 6, 9), Frame("b", 3, 7), Frame("write", 1, 1, inKernel = true), Frame("main", 0, 10))
     )
   }
 
   test("code without a name is told apart") {
     assertEqualsDouble(parsed("main;a 3\nmain;[libz.so.1] 1\n").named, 0.75, 1e-12)
     assertEqualsDouble(FoldedStacks.none.named, 1, 0)
+  }
+
+  test("a factor multiplies all counts") {
+    assertEquals(parsed("main;a 3\nmain;b 4\n").times(5).counts, parsed("main;a 15\nmain;b 20\n").counts)
   }
 
   test("lines that are no stacks are passed over, and names keep blanks") {

@@ -18,7 +18,8 @@ class ProfiledPointSuite extends munit.FunSuite {
   private val stacks = FoldedStacks.parse(Seq("main;a 1"))
 
   /** One request for each measurement. */
-  private val short = new ProfiledPoint(warmUp = 0.seconds, plain = 0.seconds, profiled = 0.seconds)
+  private val short =
+    new ProfiledPoint(warmUp = 0.seconds, plain = 0.seconds, profiled = 0.seconds, counted = 0.seconds)
 
   final private class Observed(answer: Int => TestResult = _ => success(1)) {
     var events = Vector.empty[String]
@@ -68,7 +69,7 @@ class ProfiledPointSuite extends munit.FunSuite {
   test("without a profiler there are no runs with one, and the reason is told") {
     val observed = new Observed()
     val outcome = short.measure(observed.testee, point)(observed.attach(failure = Some("forbidden")))
-    assertEquals(outcome.map(_.during), Right(Nil))
+    assertEquals(outcome.map(_.during), Right(PointRequests.Runs.none))
     assertEquals(outcome.map(_.profiles.map(_.stacks)), Right(Seq(Left("forbidden"))))
     assertEquals(observed.testee.ending, Some("shutdown"))
   }
@@ -93,6 +94,26 @@ class ProfiledPointSuite extends munit.FunSuite {
     val observed = new Observed(_ => success(1).copy(answer = Some(-1)))
     val outcome = short.measure(observed.testee, point)(observed.attach())
     assert(outcome.left.exists(_.startsWith("WRONG_ANSWER")), outcome.toString)
+  }
+
+  test("system calls are counted last, per run, and the testee's own metrics are summed up") {
+    val observed = new Observed(_ => success(1).copy(metrics = Map("collections" -> 3.0)))
+    val counter = new ProfiledPoint.CallCounter {
+      def stop(): Option[Double] = Some(40)
+    }
+    val outcome = short.measure(observed.testee, point)(
+      observed.attach(),
+      process => {
+        observed.events :+= s"count ${process.role}"
+        Some(counter)
+      }
+    ).getOrElse(fail("no outcome"))
+    assertEquals(observed.events.takeRight(3), Vector("request", "count local", "request"))
+    assertEquals(outcome.callsPerRun.values.toSeq, Seq(40.0))
+    assertEquals(outcome.plain.metrics, Map("collections" -> 6.0))
+    val summary = ProcessSummary.of(outcome, outcome.profiles.head, point)
+    assertEquals(summary.systemCalls, Some(40.0 / point.amount))
+    assertEquals(summary.collections, Some(6.0 / outcome.plain.size / point.amount))
   }
 
   test("requests of short runs get more of them") {
