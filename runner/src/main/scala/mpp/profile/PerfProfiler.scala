@@ -107,7 +107,7 @@ final class PerfProfiler(unwinding: Unwinding, perf: Perf = new Perf, tree: Proc
       perf.command(words).flatMap(Perf.call(Script, _, os.PathRedirect(text))).map { _ =>
         Using.resource(new java.io.BufferedReader(new java.io.InputStreamReader(os.read.inputStream(text)))) { reader =>
           val lines = Iterator.continually(reader.readLine()).takeWhile(_ != null)
-          if (event == Event.OffCpu) PerfSwitches.fold(lines) else PerfScript.fold(lines)
+          if (event == Event.OffCpu) PerfSwitches.fold(lines, processes.toSet) else PerfScript.fold(lines)
         }
       }
     }
@@ -137,7 +137,8 @@ object PerfProfiler {
     else Seq("-F", Hertz.toString, "-e", "cpu-clock")
 
   private def fields(event: Event): Seq[String] =
-    if (event == Event.OffCpu) Seq("--show-switch-events", "-F", "comm,tid,time,period,ip,sym,dso")
+    if (event == Event.OffCpu)
+      Seq("--show-switch-events", "--show-task-events", "-F", "comm,pid,tid,time,period,ip,sym,dso")
     else Seq("-F", "comm,ip,sym,dso")
 
   /** Up to this level of the kernel's setting users may observe processes of their own. From 2 on they see none of the

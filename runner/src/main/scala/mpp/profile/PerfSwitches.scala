@@ -3,15 +3,15 @@ package mpp.profile
 import scala.collection.mutable
 
 /** Finds for how long threads waited, and where, in
-  * `perf script --show-switch-events -F comm,tid,time,period,ip,sym,dso` of the event `context-switches`.
+  * `perf script --show-switch-events -F comm,pid,tid,time,period,ip,sym,dso` of the event `context-switches`.
   *
   * {{{
-  * 1_scheduler 812 73964.918133:          3
+  * 1_scheduler 810/812 73964.918133:          3
   * 	ffffffff821f94c3 schedule ([kernel.kallsyms])
   * 	    7f2e02f02e73 $ping_pong:loop/2 (/tmp/perf-812.map)
   *
-  * 1_scheduler 812 73964.918134: PERF_RECORD_SWITCH_CPU_WIDE OUT          next pid/tid: 18/18
-  * 1_scheduler 812 73964.918201: PERF_RECORD_SWITCH_CPU_WIDE IN           prev pid/tid: 18/18
+  * 1_scheduler 810/812 73964.918134: PERF_RECORD_SWITCH_CPU_WIDE OUT          next pid/tid: 18/18
+  * 1_scheduler 810/812 73964.918201: PERF_RECORD_SWITCH_CPU_WIDE IN           prev pid/tid: 18/18
   * }}}
   *
   * Each wait begins and ends with a line; only one of `period` waits has a stack before it. So a thread's time is
@@ -19,33 +19,39 @@ import scala.collection.mutable
   * others run did not wait.
   */
 object PerfSwitches {
-  private val Switch =
-    """\s*(.+?)\s+(\d{1,9})\s+(\d{1,9})\.(\d{6}): PERF_RECORD_SWITCH(?:_CPU_WIDE)? (IN|OUT)( preempt)?.*""".r
-  private val Sample = """\s*(.+?)\s+(\d{1,9})\s+(\d{1,9})\.(\d{6}):\s+(\d{1,18})\s*""".r
+  private val Begin = """\s*(.+?)\s+(\d{1,9})/(\d{1,9})\s+(\d{1,9})\.(\d{6}):\s+(.*)""".r
+  private val Switch = """PERF_RECORD_SWITCH(?:_CPU_WIDE)? (IN|OUT)( preempt)?.*""".r
+  private val Exit = """PERF_RECORD_EXIT\(\d+:(\d{1,9})\).*""".r
+  private val Period = """(\d{1,18})\s*""".r
   private val MicrosPerSecond = 1000000L
 
   /** The frame of a thread that has no stack. */
   private val Unseen = "[no sample]"
 
-  /** @return
+  /** @param processes
+    *   those of interest: perf tells of the switches of all
+    * @return
     *   microseconds by stacks; the thread's name is the outermost frame
     */
-  def fold(lines: Iterator[String]): FoldedStacks = {
-    val threads = mutable.HashMap.empty[Int, Waits]
+  def fold(lines: Iterator[String], processes: Set[Long]): FoldedStacks = {
+    val threads = mutable.HashMap.empty[Long, Waits]
     var end = 0L
-    def thread(name: String, id: String) = {
-      val known = threads.getOrElseUpdate(id.toInt, new Waits)
-      known.name = name
-      known
-    }
     val rest = lines.buffered
     while (rest.hasNext) rest.next() match {
-      case Switch(name, id, seconds, micros, direction, preempted) =>
+      case Begin(name, process, id, seconds, micros, event) =>
         end = at(seconds, micros)
-        if (direction == "IN") thread(name, id).in(end)
-        else thread(name, id).out(end, waits = preempted == null)
-      case Sample(name, id, _, _, period) =>
-        thread(name, id).sampled = PerfScript.frames(rest).map(frames => (frames, period.toDouble))
+        if (processes.contains(process.toLong)) {
+          val thread = threads.getOrElseUpdate(id.toLong, new Waits)
+          thread.name = name
+          event match {
+            case Switch("IN", _) => thread.in(end)
+            case Switch(_, preempted) => thread.out(end, waits = preempted == null)
+            case Period(period) =>
+              thread.sampled = PerfScript.frames(rest).map(frames => (frames, period.toDouble))
+            case Exit(ended) => threads.get(ended.toLong).foreach(_.hasEnded = true)
+            case _ => ()
+          }
+        }
       case _ => ()
     }
     threads.values.foreach(_.in(end))
@@ -58,6 +64,9 @@ object PerfSwitches {
   final private class Waits {
     var name = ""
 
+    /** True for one that goes to sleep for ever. */
+    var hasEnded = false
+
     /** The stack and the period of the last sample, until the switch that it belongs to. */
     var sampled: Option[(Seq[String], Double)] = None
     private var begun: Option[Long] = None
@@ -66,7 +75,7 @@ object PerfSwitches {
     private val weights = mutable.HashMap.empty[Seq[String], Double]
 
     def out(now: Long, waits: Boolean): Unit = {
-      begun = Option.when(waits)(now)
+      begun = Option.when(waits && !hasEnded)(now)
       current = sampled.filter(_ => waits)
       sampled = None
     }
