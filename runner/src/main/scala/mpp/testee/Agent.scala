@@ -1,11 +1,7 @@
 package mpp.testee
 
-import java.io.BufferedReader
 import java.io.IOException
-import java.io.InputStreamReader
 import java.nio.charset.StandardCharsets.UTF_8
-import java.util.concurrent.TimeUnit.MILLISECONDS
-import java.util.concurrent.TimeUnit.SECONDS
 
 import scala.concurrent.Await
 import scala.concurrent.Future
@@ -43,6 +39,8 @@ final class Agent(
   private val stdin = process.getOutputStream
   @volatile private var reported = Option.empty[Exit]
   @volatile private var begun = Option.empty[Long]
+  private var addresses = Map.empty[String, Address]
+  private var sampleLines = Vector.empty[String]
 
   /** The addresses of the expected services, once all have been announced. Fails if the testee ends before, or
     * announces something that is no address ([[Agent.NoAddress]]).
@@ -53,8 +51,10 @@ final class Agent(
   val exit: Future[Exit] = exitPromise.future
 
   send(secrets.map { case (name, value) => s"$name=$value" }.mkString("\t"))
-  private val output = daemon("agent-output")(readOutput())
-  daemon("agent-watch")(watch()): Unit
+  private val output = new AgentOutput(process.getInputStream, hear)
+  output.expect()
+  private val heartbeat = AgentThreads.every(HeartbeatPeriod)(send("HEARTBEAT"))
+  process.onExit.thenRun(() => AgentThreads.now(end())): Unit
 
   def isAlive: Boolean = !exit.isCompleted
 
@@ -62,11 +62,15 @@ final class Agent(
   def pid: Option[Long] = begun
 
   /** The kernel's counters at this time; fails if the testee has ended. Only the latest request is answered. */
-  def sample(moment: Sample.Moment): Future[Sample] = synchronized {
-    sampling = Sampling(sampling.number + 1, moment, System.nanoTime(), Promise[Sample]())
-    if (isAlive) send(s"SAMPLE ${sampling.number} ${moment.name}")
-    else sampling.promise.failure(new IOException("the process has ended")): Unit
-    sampling.promise.future
+  def sample(moment: Sample.Moment): Future[Sample] = {
+    val answer = synchronized {
+      sampling = Sampling(sampling.number + 1, moment, System.nanoTime(), Promise[Sample]())
+      if (isAlive) send(s"SAMPLE ${sampling.number} ${moment.name}")
+      else sampling.promise.failure(new IOException("the process has ended")): Unit
+      sampling.promise.future
+    }
+    output.expect()
+    answer
   }
 
   private def sampled(number: String, lines: Seq[String]): Unit = synchronized {
@@ -75,12 +79,17 @@ final class Agent(
   }
 
   /** Ends the testee and all its children: TERM, then KILL. Returns when nothing is left, or after `StopDeadline`. */
-  def stop(): Unit = {
+  def stop(): Unit = stopAll(Seq(this))
+
+  private def askToStop(): Unit = {
     send("STOP")
     Try(stdin.close())
-    try Await.ready(exit, StopDeadline): Unit
-    catch { case _: TimeoutException => process.destroyForcibly(): Unit }
+    output.expect()
   }
+
+  private def awaitEnd(deadline: Deadline): Unit =
+    try Await.ready(exit, deadline.timeLeft.max(Duration.Zero)): Unit
+    catch { case _: TimeoutException => process.destroyForcibly(): Unit }
 
   private def send(line: String): Unit = synchronized {
     try {
@@ -89,49 +98,48 @@ final class Agent(
     } catch { case _: IOException => () } // the agent has gone; its exit says so
   }
 
-  private def watch(): Unit = {
-    while (!process.waitFor(HeartbeatMillis, MILLISECONDS)) send("HEARTBEAT")
-    // Helpers of a killed agent hold its output open for as long as its testee lives.
-    output.join(LastWordsMillis)
+  /** The agent has ended. Helpers of a killed one hold its output open for as long as its testee lives: nobody waits
+    * for the output's end.
+    */
+  private def end(): Unit = {
+    heartbeat.cancel(false)
+    output.finish()
     val code = process.exitValue
     val exit =
       reported.getOrElse(Exit(code, if (connectionLost.contains(code)) "connection" else "agent", killed = false))
-    if (exit.why == "agent" && exit.isBySignal) onLoss()
+    if (exit.why == "agent" && exit.isBySignal)
+      AgentThreads.waiting {
+        try onLoss()
+        finally conclude(exit)
+      }
+    else conclude(exit)
+    // The agent ends the testee by itself, unless it was lost, too; that takes the node to be reached again.
+    if (exit.why == "connection") AgentThreads.waiting(onLoss())
+  }
+
+  private def conclude(exit: Exit): Unit = {
     listeningPromise.tryFailure(new IOException(s"the process ended ($exit) before it was ready")): Unit
     exitPromise.success(exit): Unit
     synchronized(sampling.promise.tryFailure(new IOException(s"the process ended ($exit)"))): Unit
-    // The agent ends the testee by itself, unless it was lost, too; that takes the node to be reached again.
-    if (exit.why == "connection") onLoss()
   }
 
-  private def readOutput(): Unit = {
-    val output = new BufferedReader(new InputStreamReader(process.getInputStream, UTF_8))
-    var addresses = Map.empty[String, Address]
-    var sample = Vector.empty[String]
-    try
-      Iterator.continually(output.readLine()).takeWhile(_ != null).foreach {
-        case StartLine(pid) => begun = pid.toLongOption
-        case ListenLine(service, address) if services(service) =>
-          Address.parse(address).fold(listeningPromise.tryFailure(new NoAddress(address)): Unit)(a =>
-            addresses += service -> a
-          )
-          if (addresses.keySet == services) listeningPromise.trySuccess(addresses): Unit
-        case SampleLine(thing) => sample :+= thing
-        case SampledLine(number) =>
-          sampled(number, sample)
-          sample = Vector.empty
-        case ExitLine(code, why, killed) => reported = Some(Exit(code.toInt, why, killed != null))
-        case _ => ()
-      }
-    catch { case _: IOException => () }
-    if (!process.waitFor(StopDeadline.toSeconds, SECONDS)) process.destroyForcibly(): Unit
-  }
-
-  private def daemon(name: String)(body: => Unit): Thread = {
-    val thread = new Thread(() => body, name)
-    thread.setDaemon(true)
-    thread.start()
-    thread
+  /** One line after the other. */
+  private def hear(line: String): Unit = line match {
+    case StartLine(pid) => begun = pid.toLongOption
+    case ListenLine(service, address) if services(service) =>
+      Address.parse(address).fold(listeningPromise.tryFailure(new NoAddress(address)): Unit)(a =>
+        addresses += service -> a
+      )
+      if (addresses.keySet == services) listeningPromise.trySuccess(addresses): Unit
+    case SampleLine(thing) => sampleLines :+= thing
+    case SampledLine(number) =>
+      sampled(number, sampleLines)
+      sampleLines = Vector.empty
+    case ExitLine(code, why, killed) =>
+      reported = Some(Exit(code.toInt, why, killed != null))
+      // The last line of an agent, after which a connection may fail to end.
+      AgentThreads.after(StopDeadline)(if (isAlive) process.destroyForcibly(): Unit)
+    case _ => ()
   }
 }
 
@@ -177,19 +185,13 @@ object Agent {
 
   /** Ends several at once. */
   def stopAll(agents: Seq[Agent]): Unit = {
-    val stopping = agents.map { agent =>
-      val thread = new Thread(() => agent.stop(), "agent-stop")
-      thread.start()
-      thread
-    }
-    stopping.foreach(_.join())
+    agents.foreach(_.askToStop())
+    val deadline = StopDeadline.fromNow
+    agents.foreach(_.awaitEnd(deadline))
   }
 
   /** An agent ends its testee when it has heard nothing for four of these. */
-  private val HeartbeatMillis = 2000L
-
-  /** The deadline for an agent's last lines to arrive after its end. */
-  private val LastWordsMillis = 2000L
+  private val HeartbeatPeriod = 2.seconds
 
   /** More than the agent takes in the worst case: TERM, 3 s of grace, KILL, sweep. */
   private val StopDeadline = 10.seconds
@@ -198,5 +200,5 @@ object Agent {
   private val ListenLine = """MPP-LISTEN (\w+) (\S+)""".r
   private val SampleLine = """MPP-SAMPLE (.+)""".r
   private val SampledLine = """MPP-SAMPLED (\d+)""".r
-  private val ExitLine = """MPP-EXIT (\d+) (\w+)( killed)?""".r
+  private val ExitLine = """MPP-EXIT (\d{1,3}) (\w+)( killed)?""".r
 }

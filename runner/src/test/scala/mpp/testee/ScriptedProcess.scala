@@ -1,8 +1,9 @@
 package mpp.testee
 
+import java.io.ByteArrayInputStream
+import java.io.ByteArrayOutputStream
+import java.io.InputStream
 import java.io.OutputStream
-import java.nio.channels.Channels
-import java.nio.channels.Pipe
 import java.nio.charset.StandardCharsets.UTF_8
 import java.util.concurrent.CompletableFuture
 import java.util.concurrent.TimeUnit
@@ -15,14 +16,16 @@ import scala.util.Try
   *   the lines that answer a request for a sample, by the moment's name
   */
 final class ScriptedProcess(sample: String => Seq[String] = _ => Nil) extends Process {
-  private val output = Pipe.open()
-  private val toRunner = Channels.newOutputStream(output.sink)
+  private val said = new ByteArrayOutputStream
   private val exitCode = new CompletableFuture[Int]
 
   /** An agent that speaks with it. */
   def agent(services: Set[String] = Set.empty): Agent = new Agent(this, Map.empty, services, onLoss = () => ())
 
-  def say(line: String): Unit = toRunner.write(s"$line\n".getBytes(UTF_8))
+  def say(line: String): Unit = write(s"$line\n")
+
+  /** Says a part of a line, or several. */
+  def write(text: String): Unit = said.write(text.getBytes(UTF_8))
 
   /** Does nothing if it has ended before.
     *
@@ -32,13 +35,14 @@ final class ScriptedProcess(sample: String => Seq[String] = _ => Nil) extends Pr
   def exit(code: Int, why: String = "self"): Unit = synchronized {
     if (!exitCode.isDone) {
       say(s"MPP-EXIT $code $why")
-      toRunner.close()
       exitCode.complete(code): Unit
     }
   }
 
   /** Runs an action once it has ended. */
   def onExit(action: => Unit): Unit = exitCode.thenRun(() => action): Unit
+
+  override def onExit(): CompletableFuture[Process] = exitCode.thenApply(_ => this)
 
   val getOutputStream: OutputStream = new OutputStream {
     def write(b: Int): Unit = ()
@@ -52,8 +56,19 @@ final class ScriptedProcess(sample: String => Seq[String] = _ => Nil) extends Pr
       }
   }
 
-  val getInputStream = Channels.newInputStream(output.source)
-  def getErrorStream = java.io.InputStream.nullInputStream()
+  /** Whatever has been said and not been read; no reader waits. */
+  val getInputStream: InputStream = new InputStream {
+    private var rest = new ByteArrayInputStream(Array.empty)
+    override def available(): Int = {
+      if (rest.available == 0) said.synchronized {
+        rest = new ByteArrayInputStream(said.toByteArray)
+        said.reset()
+      }
+      rest.available
+    }
+    def read(): Int = rest.read()
+  }
+  def getErrorStream: InputStream = InputStream.nullInputStream()
   def waitFor(): Int = exitCode.get
   override def waitFor(timeout: Long, unit: TimeUnit): Boolean = Try(exitCode.get(timeout, unit)).isSuccess
   def exitValue: Int = exitCode.get
