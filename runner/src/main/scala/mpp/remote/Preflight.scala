@@ -51,7 +51,8 @@ final private class Preflight(
     */
   def run(connections: Seq[Connection]): Either[Seq[String], Found] = {
     val (unknown, known) = InParallel(connections, Patience)(connection =>
-      addressOf(connection).left.map(problem => s"${connection.node.name}: $problem").map(Target(connection, _))
+      addressOf(connection).left.map(problem => s"${connection.node.name}: $problem")
+        .map(Target(connection, _, connection.probePort))
     ).partitionMap(identity)
     if (unknown.nonEmpty) Left(unknown)
     else if (master.isDefined) survey(known, here = None)
@@ -73,9 +74,8 @@ final private class Preflight(
     *   address and port by which all nodes must reach this machine, if they must
     */
   private def survey(targets: Seq[Target], here: Option[(String, Int)]): Either[Seq[String], Found] = {
-    val ports = targets.map(target => target.address -> target.connection.probePort).distinct
-    val told =
-      InParallel(targets, Patience)(target => ask(target, here.toSeq ++ ports.filter(_._1 != target.address)))
+    val probes = new Probes(targets.map(_.place), targets.find(target => master.contains(target.name)).map(_.place))
+    val told = InParallel(targets, Patience)(target => ask(target, here.toSeq ++ probes.from(target.place)))
     val (silent, surveys) = targets.zip(told).partitionMap {
       case (target, Left(problem)) => Left(s"${target.name}: $problem")
       case (target, Right(survey)) => Right((target, survey))
@@ -145,14 +145,15 @@ private object Preflight {
     */
   final case class Found(nodes: Seq[SurveyedNode], here: Option[String])
 
-  /** A node to be surveyed, and the IP address by which the network reaches it. */
-  final private case class Target(connection: Connection, address: String) {
+  /** A node to be surveyed, the IP address by which the network reaches it, and a port that answers or refuses. */
+  final private case class Target(connection: Connection, address: String, port: Int) {
     def name: String = connection.node.name
+    def place: (String, Int) = (address, port)
   }
 
   private val Program = "preflight.sh"
 
-  /** For all nodes; every step has a deadline of its own. */
+  /** For as many nodes as are asked at once; every step has a deadline of its own. */
   private val Patience = 5.minutes
   private val ConnectMillis = 5000
 
@@ -179,7 +180,7 @@ private object Preflight {
   /** Somebody need not listen there; a refusal comes from the node, too. */
   private def unreachableFromHere(target: Target): Option[String] =
     try {
-      val place = new InetSocketAddress(target.address, target.connection.probePort)
+      val place = new InetSocketAddress(target.address, target.port)
       Using.resource(new Socket)(_.connect(place, ConnectMillis))
       None
     } catch {

@@ -72,15 +72,20 @@ final class RemoteCluster(
       directory: RunDirectory,
       plan: Plan
   ): Either[Cluster.Problem, Nodes] = {
+    val facts = new FileFacts
     val used = found.nodes.take(plan.groups.map(_.clients).maxOption.getOrElse(0) + master.size)
     def testees(node: SurveyedNode) = testeesOn(plan, isMaster = master.contains(node.name))
     // Nodes that are the same machine share its memory.
     def heapMiBOf(node: SurveyedNode) = node.heapMiB / found.nodes.count(_.address == node.address)
-    val misfits = used.flatMap(node => node.survey.cannotTake(testees(node)).map(p => s"${node.name}: $p"))
+    val misfits = used.flatMap(node => node.survey.cannotTake(testees(node), facts).map(p => s"${node.name}: $p"))
     if (misfits.nonEmpty) Left(Cluster.Unfit(misfits))
     else {
       val members = used.map(node =>
-        RemoteNodes.Member(node, new RemoteLauncher(node, scripts / AgentScript, directory.id), heapMiBOf(node))
+        RemoteNodes.Member(
+          node,
+          new RemoteLauncher(node, scripts / AgentScript, directory.id, facts = facts),
+          heapMiBOf(node)
+        )
       )
       val failed = InParallel(members)(member => copy(member.launcher, testees(member.node))).flatten
       def here(host: String) = new LocalNodes(scripts / AgentScript, directory.scratch, heapMiB, keep = false, host)

@@ -7,7 +7,6 @@ import java.util.concurrent.TimeUnit.MILLISECONDS
 import scala.concurrent.duration._
 import scala.jdk.CollectionConverters._
 
-import mpp.manifest.Artefacts
 import mpp.manifest.Files
 import mpp.testee.Agent
 import mpp.testee.AgentCommand
@@ -25,13 +24,16 @@ import mpp.text.ShellWords
   *   for a testee's files to arrive
   * @param sweepDeadline
   *   for processes that were left there to end
+  * @param facts
+  *   about testees' files
   */
 final class RemoteLauncher(
     surveyed: SurveyedNode,
     agentScript: os.Path,
     run: String,
     copyDeadline: FiniteDuration = 30.minutes,
-    sweepDeadline: FiniteDuration = 10.seconds
+    sweepDeadline: FiniteDuration = 10.seconds,
+    facts: FileFacts = new FileFacts
 ) extends Launcher {
   private val connection = surveyed.connection
   private val home = surveyed.directory
@@ -50,14 +52,14 @@ final class RemoteLauncher(
   def hostForRunner: String = host
 
   /** Tells whether a copy of the files is there. */
-  def has(files: Files): Boolean = synchronized(there(Artefacts.of(files).sha256))
+  def has(files: Files): Boolean = synchronized(there(facts.artefacts(files).sha256))
 
   def provide(files: Files): String = synchronized {
     known.getOrElse(
       files, {
         for (path <- files.paths if !os.exists(files.root / path))
           throw new NoSuchFileException(s"${files.root / path}")
-        val name = Artefacts.of(files).sha256
+        val name = facts.artefacts(files).sha256
         if (!there(name)) copy(files, name)
         there += name
         val path = s"$home/$name"

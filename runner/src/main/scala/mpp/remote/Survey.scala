@@ -2,7 +2,6 @@ package mpp.remote
 
 import mpp.build.Needs
 import mpp.manifest.Artefacts
-import mpp.manifest.Files
 import mpp.manifest.Manifest
 import mpp.manifest.Version
 import mpp.orchestrate.NodeInfo
@@ -61,14 +60,18 @@ final case class Survey(
   def cannotPin(cpus: CpuSet): Seq[String] =
     Pinning.problems(cpus, facts, found(Pinning.Needed.program).isDefined)
 
-  /** Reasons why testees cannot run there, which are known once they are built. */
-  def cannotTake(testees: Seq[Manifest]): Seq[String] = {
+  /** Reasons why testees cannot run there, which are known once they are built.
+    *
+    * @param known
+    *   facts about their files
+    */
+  def cannotTake(testees: Seq[Manifest], known: FileFacts = new FileFacts): Seq[String] = {
     val machineCode = for {
       testee <- testees
-      code <- NativeCode.of(testee.files).toSeq
+      code <- known.nativeCode(testee.files).toSeq
       problem <- misfit(code)
     } yield s"${testee.symbol} $problem"
-    machineCode ++ lackOfSpace(testees.map(_.files))
+    machineCode ++ lackOfSpace(testees.map(testee => known.artefacts(testee.files)))
   }
 
   private def found(program: String): Option[() => Option[Version]] =
@@ -80,8 +83,8 @@ final case class Survey(
     if (machine != NativeCode.machine) Some(s"is built for ${NativeCode.machine}, its processors are $machine")
     else for (needed <- code.libc; has <- libc if has < needed) yield s"needs glibc $needed, it has $has"
 
-  private def lackOfSpace(files: Seq[Files]): Option[String] = {
-    val missing = files.map(Artefacts.of).distinct.filterNot(a => present(a.sha256))
+  private def lackOfSpace(artefacts: Seq[Artefacts]): Option[String] = {
+    val missing = artefacts.distinct.filterNot(a => present(a.sha256))
     val neededMiB = missing.map(_.bytes).sum / BytesPerMiB + SpareMiB
     Option.when(missing.nonEmpty && freeMiB < neededMiB)(
       s"the testees take $neededMiB MiB, ${directory.getOrElse("its directory")} has $freeMiB MiB left"
