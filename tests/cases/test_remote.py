@@ -3,6 +3,8 @@
 import json
 import os
 import signal
+import socket
+import time
 from pathlib import Path
 
 import pytest
@@ -257,6 +259,34 @@ def test_an_exchange_takes_the_round_trip_of_the_network(network_lab, tmp_path):
         (record,) = journal(only_run(tmp_path))
         fastest = min(record["samplesMillis"]) / 100
         assert RTT_MILLIS * 0.95 <= fastest < RTT_MILLIS * 2, record["samplesMillis"]
+        master, client = (condition["measures"] for condition in record["conditions"])
+        assert "linkRoundTripMicros" not in master
+        assert RTT_MILLIS <= client["leastLinkRoundTripMicros"] / 1000 < RTT_MILLIS * 2, client
+        assert client["leastLinkRoundTripMicros"] <= client["linkRoundTripMicros"]
+        assert client["linkMegabitsPerSecond"] > 0
+
+
+def test_points_over_different_links_are_kept_apart_with_what_the_links_were(network_lab, tmp_path):
+    with network_lab(nodes=1, is_shapable=True) as lab:
+        options = distributed_stand_ins(tmp_path / "stand-ins", {"SOUND": SOUND_PAIR})
+        words = [*options, *EXACT_RUNS, "--benchmarks", "PINGPONG,NETPINGPONG", "--where", "number_of_messages=100"]
+        swept = ["--sweep", "link.delay=0,3ms", "--output", tmp_path / "results"]
+        result = script(*remote(lab, *words, *swept), environment=DEADLINES | {"PATH": lab.path})
+        assert result.returncode == 0, result.stdout + result.stderr
+        run = only_run(tmp_path / "results")
+        records = {r["parameters"].get("link_delay_micros"): r for r in journal(run)}
+        assert list(records) == [None, "0", "3000"]
+        assert records[None]["benchmark"] == "PINGPONG"
+        near, far = (records[delay]["conditions"][1]["measures"]["leastLinkRoundTripMicros"] for delay in ("0", "3000"))
+        assert near < 3000 <= far
+        # Afterwards the link is as it was.
+        assert min(millis_to_connect(lab.addresses[0]) for _ in range(20)) < 3
+
+
+def millis_to_connect(address):
+    begun = time.monotonic()
+    with socket.create_connection((address, 22), timeout=SILENCE_SECONDS):
+        return (time.monotonic() - begun) * 1000
 
 
 def program(words):

@@ -5,8 +5,8 @@
 It makes a TAP interface per name, in the network namespace it is started in, and prints `ready`; they may be moved to
 other namespaces, and last as long as it runs. Whatever two interfaces send each other takes half of the round trip, is
 lost by chance, and takes turns on a line of that rate out of each interface. Ends with its standard input, on which
-lines `cut <interface>` and `mend <interface>` take an interface off the switch and put it back; each is answered by
-`done`.
+lines `cut <interface>` and `mend <interface>` take an interface off the switch and put it back, and `shape <round trip>
+<loss> <rate>` makes it as if it had been started so; each is answered by `done`.
 
 It is there for behaviour and latency, not for throughput: it moves some ten thousand frames per second at most, and
 takes a processor for that.
@@ -62,16 +62,19 @@ class Switch:
     """Forwards frames between TAP interfaces, late."""
 
     def __init__(self, names, rtt_millis, loss_percent, rate_mbit):
-        self.delay_seconds = rtt_millis / 2000
-        self.loss = loss_percent / 100
         self.taps = {name: open_tap(name) for name in names}
-        self.lines = {tap: Line(rate_mbit) for tap in self.taps.values()}
+        self._shape(rtt_millis, loss_percent, rate_mbit)
         self.cut = set()
         # Behind which interface an address was seen.
         self.tap_of = {}
         # (when, number, interface, frame); numbers keep frames of one time in order.
         self.under_way = []
         self.numbers = itertools.count()
+
+    def _shape(self, rtt_millis, loss_percent, rate_mbit):
+        self.delay_seconds = rtt_millis / 2000
+        self.loss = loss_percent / 100
+        self.lines = {tap: Line(rate_mbit) for tap in self.taps.values()}
 
     def serve(self):
         """Until the standard input ends."""
@@ -96,6 +99,8 @@ class Switch:
                 self.cut.add(self.taps[name])
             case ["mend", name]:
                 self.cut.discard(self.taps[name])
+            case ["shape", *values]:
+                self._shape(*map(float, values))
             case _:
                 return False
         print("done", flush=True)

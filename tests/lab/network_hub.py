@@ -82,6 +82,9 @@ class Switch:
     def mend(self, port):
         self._tell(f"mend {port}")
 
+    def shape(self, rtt_millis, loss_percent, rate_mbit):
+        self._tell(f"shape {rtt_millis} {loss_percent} {rate_mbit}")
+
     def close(self):
         self.process.kill()
         self.process.wait(SWITCH_SECONDS)

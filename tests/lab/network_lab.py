@@ -33,6 +33,7 @@ from pathlib import Path
 
 from lab.network_hub import NODE_INTERFACE, Bridge, Switch, has_netem
 from lab.network_namespace import CommandFailed, Namespace, end_processes, run
+from lab.shaping import Shaping
 from lab.ssh_server import PROGRAMS as SSH_PROGRAMS
 from lab.ssh_server import USER, SshServer, make_key
 
@@ -75,6 +76,7 @@ class NetworkLab:
     rtt_millis: of round trips between nodes, and between this machine and a node
     loss_percent: of the packets in each direction
     rate_mbit: what each node, and this machine, sends per second at most, in Mbit; 0 for any
+    is_shapable: true if programs on its machines can shape its links by `tc`, with `path` as their PATH
 
     Attributes, while it is entered:
 
@@ -84,14 +86,16 @@ class NetworkLab:
     known_hosts: the nodes' keys
     names, addresses: of the nodes, in order; methods and `ssh` take either
     machine_address: by which nodes reach this machine
+    path: a PATH for programs on this machine; that of nodes is the same
     emulation: what sees to delay, loss and rate: "none" if there are none, "netem" or "switch"
     """
 
-    def __init__(self, nodes=3, rtt_millis=0, loss_percent=0, rate_mbit=0):
+    def __init__(self, nodes=3, rtt_millis=0, loss_percent=0, rate_mbit=0, is_shapable=False):
         if not 1 <= nodes <= MOST_NODES:
             raise ValueError(f"{nodes} nodes, allowed are 1 to {MOST_NODES}")
         self.count = nodes
         self.impairment = (rtt_millis, loss_percent, rate_mbit)
+        self.is_shapable = is_shapable
 
     def __enter__(self):
         with contextlib.ExitStack() as stack:
@@ -106,7 +110,7 @@ class NetworkLab:
             self.addresses = [node.address for node in self._nodes]
             for node in self._nodes:
                 stack.enter_context(node.namespace)
-            self._servers, self._hub = [], None
+            self._servers, self._hub, self._shaping = [], None, None
             stack.callback(self._end)
             self._connect()
             self._introduce()
@@ -174,8 +178,12 @@ class NetworkLab:
 
     def _connect(self):
         ends = (self._home, self._machine_interface, {node.name: node.namespace for node in self._nodes})
-        if any(self.impairment) and not has_netem():
+        self.path = os.environ["PATH"]
+        if (any(self.impairment) or self.is_shapable) and not has_netem():
             self._hub = Switch(*ends, *self.impairment)
+            if self.is_shapable:
+                self._shaping = Shaping(self.folder, self._hub)
+                self.path = f"{self._shaping.directory}:{self.path}"
         else:
             self._hub = Bridge(*ends)
             if any(self.impairment):
@@ -199,7 +207,8 @@ class NetworkLab:
         client_public_key = make_key(client_key)
         for node in self._nodes:
             (node.folder / "work").mkdir(parents=True)
-            server = SshServer(node.folder, node.address, client_public_key, {"MPP_LAB_NODE": node.name})
+            variables = {"MPP_LAB_NODE": node.name, "PATH": self.path}
+            server = SshServer(node.folder, node.address, client_public_key, variables)
             self._servers.append(server)
             server.start(node.namespace.inside)
         hosts, keys, settings = [], [], []
@@ -225,6 +234,8 @@ class NetworkLab:
         end_processes([self._home, *(node.namespace for node in self._nodes)])
         for server in self._servers:
             server.close()
+        if self._shaping:
+            self._shaping.close()
         if isinstance(self._hub, Switch):
             self._hub.close()
         # It would vanish with the hub's namespace, but somewhat later.

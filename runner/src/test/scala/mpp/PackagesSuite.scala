@@ -19,7 +19,7 @@ class PackagesSuite extends munit.FunSuite {
     "testee" -> "catalogue manifest results text",
     "orchestrate" -> "build catalogue manifest results testee text verify",
     "capacity" -> "catalogue orchestrate results stats testee",
-    "remote" -> "build manifest orchestrate results testee text",
+    "remote" -> "build catalogue manifest orchestrate results stats testee text",
     "report" -> "catalogue compare manifest plot results stats text",
     "profile" -> "build catalogue manifest orchestrate report results stats testee text",
     "simulation" -> "compare results stats",

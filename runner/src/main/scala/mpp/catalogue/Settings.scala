@@ -2,8 +2,9 @@ package mpp.catalogue
 
 import scala.util.matching.Regex
 
-/** The settings under which a point is measured, beside its request: the number of processors, and options of its
-  * testee. They are part of the point's identity, as parameters are, and stand behind them wherever parameters stand.
+/** The settings under which a point is measured, beside its request: the number of processors, properties of the links
+  * between machines, and options of its testee. They are part of the point's identity, as parameters are, and stand
+  * behind them wherever parameters stand.
   *
   * @param values
   *   names and values, [[Settings.Processors]] first, then by name
@@ -20,7 +21,22 @@ final case class Settings private (values: Seq[(String, String)]) {
   def processors: Option[Int] = values.collectFirst { case (Settings.Processors, n) => n.toInt }
 
   /** The options of the testee. */
-  def options: Seq[(String, String)] = values.filterNot(_._1 == Settings.Processors)
+  def options: Seq[(String, String)] = values.filterNot { case (name, _) =>
+    name == Settings.Processors || LinkProperty.ofSetting(name).isDefined
+  }
+
+  /** The links between machines, if one of their properties is set. */
+  def link: Option[Link] = {
+    def value(property: LinkProperty) = values.collectFirst { case (property.setting, n) => n.toLong }
+    Option.when(LinkProperty.all.exists(value(_).isDefined))(Link(
+      value(LinkProperty.Delay).getOrElse(Link.Plain.delayMicros),
+      value(LinkProperty.Rate),
+      value(LinkProperty.Loss).getOrElse(Link.Plain.lossPpm)
+    ))
+  }
+
+  /** The same for a benchmark that no link takes part in. */
+  def withoutLink: Settings = new Settings(values.filter { case (name, _) => LinkProperty.ofSetting(name).isEmpty })
 
   def isEmpty: Boolean = values.isEmpty
 }
@@ -52,7 +68,8 @@ object Settings {
   def of(values: Iterable[(String, String)]): Option[Settings] = {
     def isLegal(name: String, value: String) =
       Name.matches(name) && Value.matches(value) &&
-        (name != Processors || (Count.matches(value) && value.toInt <= MostProcessors))
+        (name != Processors || (Count.matches(value) && value.toInt <= MostProcessors)) &&
+        LinkProperty.ofSetting(name).forall(_.hasValue(value))
     val sorted = values.toSeq.sortBy { case (name, _) => (name != Processors, name) }
     Option.when(sorted.forall { case (name, value) => isLegal(name, value) })(new Settings(sorted))
   }
@@ -77,7 +94,8 @@ object Settings {
 
   private def axis(name: String, values: Seq[String]): Parameter = {
     val numbers = values.forall(_.forall(_.isDigit))
-    val label = if (name == Processors) "processors" else name
+    val label =
+      if (name == Processors) "processors" else LinkProperty.ofSetting(name).fold(name)(_.label)
     Parameter(name, label, if (numbers) Values.Whole(0, Long.MaxValue) else Values.Named(values), isMain = true)
   }
 

@@ -164,6 +164,16 @@ object Arguments {
     def read(tokens: Seq[String]): Either[String, Swept] = choices(tokens, isSweep = true).map(Swept(_))
   }
 
+  /** Properties of links, as `delay=3ms,rate=1gbit`. */
+  final case class Linked(choices: Seq[ChosenSettings.Choice])
+
+  implicit object LinkedReader extends TokensReader.Simple[Linked] {
+    def shortName = "key=value,..."
+    override def alwaysRepeatable = true
+    def read(tokens: Seq[String]): Either[String, Linked] =
+      Eithers.all(tokens.map(ChosenSettings.parseLink)).map(all => Linked(all.flatten))
+  }
+
   private def choices(tokens: Seq[String], isSweep: Boolean): Either[String, Seq[ChosenSettings.Choice]] =
     Eithers.all(tokens.map(ChosenSettings.parse(_, isSweep)))
 

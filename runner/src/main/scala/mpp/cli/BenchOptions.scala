@@ -36,7 +36,10 @@ final case class BenchOptions(
     @arg(doc = "longest time for a point as a whole (default none)") pointTimeout: Option[FiniteDuration] = None,
     @arg(doc = "processors that testees may use, 0-3, or masters and clients, 0-1/2-3") cpus: Option[Pinning] = None,
     @arg(doc = "set an option of a testee, or of all that have it; may be repeated") option: Assigned = Assigned(Nil),
-    @arg(doc = "measure each point under each value of an option, or on so many processors (cpus=1,2)")
+    @arg(doc = "shape the links between machines: delay=3ms,rate=1gbit,loss=0.1%") link: Linked = Linked(Nil),
+    @arg(doc =
+      "measure each point under each value of an option, on so many processors (cpus=1,2), or over links (link.delay=0,3ms)"
+    )
     sweep: Swept = Swept(Nil),
     @arg(doc = "go on with a run: run-<id>, latest or a path") resume: Option[String] = None,
     @arg(doc = "resume although suite, testees or machine differ") force: Flag = Flag(),
@@ -76,10 +79,10 @@ final case class BenchOptions(
     *   if one is chosen twice
     */
   def settings: ChosenSettings = {
-    val choices = option.choices ++ sweep.choices
+    val choices = option.choices ++ link.choices ++ sweep.choices
     val twice = choices.diff(choices.distinctBy(c => (c.testee, c.name)))
     for (choice <- twice.headOption)
-      throw UsageError(s"${choice.text}: ${choice.testee.fold("")(_ + ".")}${choice.name} is given more than once")
+      throw UsageError(s"${choice.text}: ${choice.subject} is given more than once")
     ChosenSettings(choices)
   }
 
@@ -137,6 +140,7 @@ final case class BenchOptions(
       "--verify" -> verify.value,
       "--cpus" -> cpus.isDefined,
       "--option" -> option.choices.nonEmpty,
+      "--link" -> link.choices.nonEmpty,
       "--sweep" -> sweep.choices.nonEmpty,
       "--dryRun" -> dryRun.value
     ) ++ more

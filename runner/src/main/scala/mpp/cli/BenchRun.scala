@@ -4,6 +4,7 @@ import java.io.IOException
 
 import kompics.benchmarks.ProgressResponse
 import kompics.benchmarks.TesteeInfo
+import mpp.catalogue.Link
 import mpp.catalogue.Point
 import mpp.catalogue.Policy
 import mpp.catalogue.Settings
@@ -77,7 +78,8 @@ final class BenchRun(
     val display = new Display(plan.size, plan.invocations, System.out, Terminal.columns())
     lazy val kernel = new ReferenceKernel
     val narrator = new Narrator(recorder, display)
-    val campaign = new Campaign(policy, deadlines, deployment.start, narrator, () => kernel.millis())
+    def links(group: Plan.Group) = nodes.links(group.settings.link.getOrElse(Link.Plain), group.clients)
+    val campaign = new Campaign(policy, deadlines, deployment.start, narrator, () => kernel.millis(), links)
     def end(): Unit = {
       deployment.stopAll()
       try recorder.close()

@@ -1,5 +1,7 @@
 package mpp.cli
 
+import mpp.Eithers
+import mpp.catalogue.LinkProperty
 import mpp.catalogue.Settings
 import mpp.manifest.Manifest
 
@@ -60,8 +62,18 @@ object ChosenSettings {
     *   the option of the command line, for messages
     */
   final case class Choice(testee: Option[String], name: String, values: Seq[String], isSweep: Boolean) {
-    def text: String =
-      s"${if (isSweep) "--sweep" else "--option"} ${testee.fold("")(_ + ".")}$name=${values.mkString(",")}"
+    def text: String = {
+      val link = LinkProperty.ofSetting(name)
+      val option =
+        if (isSweep) s"--sweep $subject" else link.fold(s"--option $subject")(property => s"--link ${property.key}")
+      s"$option=${link.fold(values)(property => values.map(v => property.text(v.toLong))).mkString(",")}"
+    }
+
+    /** Names what is chosen. */
+    def subject: String = LinkProperty.ofSetting(name).fold(testee.fold("")(_ + ".") + name)(p => s"link.${p.key}")
+
+    /** True if it is of links between machines, not of a testee. */
+    def isOfLink: Boolean = LinkProperty.ofSetting(name).isDefined
   }
 
   /** A testee with the settings to measure it under.
@@ -73,6 +85,9 @@ object ChosenSettings {
     */
   final case class Measured(testee: Manifest, settings: Seq[Settings], skipped: Seq[String])
 
+  /** Stands in the place of a testee's symbol. */
+  private val LinkPrefix = "link"
+
   private val Form = """(?:([A-Za-z][A-Za-z0-9_]*)\.)?([a-z][a-z0-9_]*)=(.*)""".r
 
   /** Reads `batch=50` or `AKKA.batch=50`, of a sweep `batch=1,5,50`.
@@ -81,6 +96,9 @@ object ChosenSettings {
     *   the fault of the text, or the choice
     */
   def parse(text: String, isSweep: Boolean): Either[String, Choice] = text match {
+    case Form(LinkPrefix, key, value) if isSweep => ofLink(key, value.split(",", -1).toSeq, isSweep)
+    case Form(_, name, _) if LinkProperty.ofSetting(name).isDefined =>
+      Left(s"$name is a property of links: --link and --sweep link.<property> set it")
     case Form(testee, name, value) =>
       val values = if (isSweep) value.split(",", -1).toSeq.map(_.trim) else Seq(value.trim)
       val choice = Choice(Option(testee).map(_.toUpperCase), name, values, isSweep)
@@ -94,11 +112,29 @@ object ChosenSettings {
       Left(s"'$text' is not of the form $several or TESTEE.$several")
   }
 
+  /** Reads `delay=3ms,rate=1gbit`.
+    *
+    * @return
+    *   the fault of the text, or a choice for each property
+    */
+  def parseLink(text: String): Either[String, Seq[Choice]] =
+    Eithers.all(text.split(",", -1).toSeq.map(_.trim).map {
+      case s"$key=$value" => ofLink(key.trim, Seq(value), isSweep = false)
+      case malformed => Left(s"'$malformed' is not of the form delay=3ms")
+    })
+
+  private def ofLink(key: String, values: Seq[String], isSweep: Boolean): Either[String, Choice] =
+    for {
+      property <- LinkProperty.named(key)
+      settings <- Eithers.all(values.map(property.parse))
+      _ <- Either.cond(settings.distinct.size == settings.size, (), s"link.$key has a value more than once")
+    } yield Choice(None, property.setting, settings, isSweep)
+
   private def allowed(name: String) =
     if (name == Settings.Processors) s"whole numbers from 1 to ${Settings.MostProcessors}" else "numbers and words"
 
   private def has(testee: Manifest, name: String) =
-    name == Settings.Processors || testee.options.exists(_.name == name)
+    name == Settings.Processors || LinkProperty.ofSetting(name).isDefined || testee.options.exists(_.name == name)
 
   private def problem(testee: Manifest, name: String, value: String): Option[String] =
     testee.options.find(_.name == name).flatMap(_.problem(testee.symbol, value))

@@ -64,12 +64,16 @@ final class MeasureCommand(
     val space = options.spaceName
     val (invocations, seed) = (options.invocationsOfPoint, options.seedOfOrder)
     val settings = options.settings
+    for (choice <- settings.choices.find(_.isOfLink) if mode != Mode.Remote)
+      throw UsageError(s"${choice.text}: ${mode.name} has no links between machines, ${Mode.Remote.name} has")
     val chosen = subject.chosen(options.impls.map(_.values))
     val benchmarks = Selection.benchmarks(mode, options.benchmarks.map(_.values))
     if (policy.verify && !benchmarks.exists(_.verifiable)) {
       val verifiable = Catalogue.benchmarks.filter(_.verifiable).map(_.symbol).mkString(", ")
       Terminal.warn(s"--verify changes nothing: none of these benchmarks has a verification run, only $verifiable")
     }
+    for (choice <- settings.choices.find(_.isOfLink) if !benchmarks.exists(_.distributed))
+      Terminal.warn(s"${choice.text} changes nothing: none of these benchmarks is distributed")
     def planFor(testees: Seq[Manifest]): Plan = {
       val once = Selection.plan(
         testees,

@@ -66,7 +66,7 @@ object Selection {
       (benchmark, all) <- points
       ps = all.filterNot(testee.largest.isBelow)
       if ps.nonEmpty
-      under <- settings
+      under <- if (benchmark.distributed) settings else settings.map(_.withoutLink).distinct
     } yield {
       val most = ps.map(_.nodes).max - 1
       val needed = mostClients.fold(most)(most.min)

@@ -3,6 +3,7 @@ package mpp.manifest
 import scala.util.matching.Regex
 
 import mpp.catalogue.Catalogue
+import mpp.catalogue.LinkProperty
 import mpp.catalogue.Settings
 import mpp.catalogue.Values
 
@@ -50,8 +51,9 @@ object TesteeOption {
   private def read(name: String, node: ConfigNode): TesteeOption = {
     if (!Settings.Name.matches(name))
       throw node.error("has a name that is none, allowed are lower-case letters, digits and underscores")
-    val taken = Settings.Processors +: Catalogue.benchmarks.flatMap(_.parameters.map(_.name))
-    if (taken.contains(name)) throw node.error("has the name of a benchmark's parameter, or of --sweep cpus")
+    val taken =
+      (Settings.Processors +: LinkProperty.all.map(_.setting)) ++ Catalogue.benchmarks.flatMap(_.parameters.map(_.name))
+    if (taken.contains(name)) throw node.error("has the name of a benchmark's parameter, or of a setting of the suite")
     val option = node.section(Seq("default", "least", "most", "values", "environment"), Seq("meaning"))
     val values =
       if (option.has("values")) words(option)

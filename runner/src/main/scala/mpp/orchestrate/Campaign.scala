@@ -15,6 +15,7 @@ import mpp.results.Failure
 import mpp.results.FailureKind
 import mpp.results.Json
 import mpp.results.PointRecord
+import mpp.results.ProcessConditions
 import mpp.results.ResultText
 import mpp.results.Status
 import mpp.testee.LogTail
@@ -33,13 +34,16 @@ import mpp.testee.StartFailure
   * @param reference
   *   tells before each invocation how long a fixed piece of work takes now, in milliseconds; not a number if nobody
   *   knows
+  * @param links
+  *   makes links as a group's settings want them, and measures them, as of [[Nodes.links]]
   */
 final class Campaign(
     policy: Policy,
     deadlines: Deadlines,
     start: Plan.Group => Either[StartFailure, RunningTestee],
     listener: Campaign.Listener,
-    reference: () => Double = () => Double.NaN
+    reference: () => Double = () => Double.NaN,
+    links: Plan.Group => Either[String, Nodes.LinkMeasures] = _ => Right(Map.empty)
 ) {
   import Campaign._
 
@@ -69,8 +73,10 @@ final class Campaign(
 
     def run(step: Plan.Step, referenceMillis: Option[Double]): Unit =
       try {
+        val linksNow: Either[String, Nodes.LinkMeasures] =
+          if (step.group.clients > 0) links(step.group) else Right(Map.empty)
         for (point <- step.points if !stopped())
-          measure(step.group, point, new Sheet(manifest.symbol, point, step.invocation, referenceMillis))
+          measure(step.group, point, new Sheet(manifest.symbol, point, step.invocation, referenceMillis, linksNow))
         end(_.shutdown())
       } finally end(_.kill())
 
@@ -95,7 +101,7 @@ final class Campaign(
 
     /** The outcome of a point; true if it broke the testee. */
     private def attempt(group: Plan.Group, point: Point, sheet: Sheet): (PointOutcome, Boolean) =
-      testee(group, sheet) match {
+      sheet.links.left.map(StartFailure(_, FailureKind.Internal)).flatMap(_ => testee(group, sheet)) match {
         case Left(error) =>
           (PointOutcome(sheet.failed(error.kind, s"the testee did not start: ${error.reason}", error.log)), false)
         case Right(_) if !offers(point) => (PointOutcome(sheet.blank(Status.NotImplemented)), false)
@@ -106,7 +112,7 @@ final class Campaign(
             deadlines.of(point)
           ).run(point, policy)(listener.progressed(manifest, point, _)) match {
             case Measurement.Answered(result) =>
-              val conditions = Conditions.between(testee.processes, before, testee.sample(Sample.End))
+              val conditions = sheet.linked(Conditions.between(testee.processes, before, testee.sample(Sample.End)))
               (judged(testee, point, sheet, result).under(conditions), false)
             case Measurement.Broken(kind, reason, _)
                 if kind == FailureKind.Timeout && manifest.starves.isBelow(point) =>
@@ -168,7 +174,13 @@ object Campaign {
   }
 
   /** Builds the record of a point, whose time begins now. */
-  final private class Sheet(symbol: String, point: Point, invocation: Int, referenceMillis: Option[Double]) {
+  final private class Sheet(
+      symbol: String,
+      point: Point,
+      invocation: Int,
+      referenceMillis: Option[Double],
+      val links: Either[String, Nodes.LinkMeasures]
+  ) {
     private val startedAt = Instant.now
     private val startedNanos = System.nanoTime()
     private var startMillis = Option.empty[Long]
@@ -179,6 +191,10 @@ object Campaign {
     def blank(status: Status): PointRecord =
       Judge.blank(symbol, point, invocation, status, startedAt, elapsedMillis)
         .copy(startMillis = startMillis, referenceMillis = referenceMillis)
+
+    /** The conditions of the processes, with the measures of their nodes' links to the master. */
+    def linked(conditions: Seq[ProcessConditions]): Seq[ProcessConditions] =
+      conditions.map(c => c.copy(measures = c.measures ++ links.toOption.flatMap(_.get(c.node)).getOrElse(Map.empty)))
 
     def skipped(reason: String): PointRecord =
       blank(Status.Skipped).copy(failure = Some(Failure(FailureKind.Skipped, reason)))

@@ -20,6 +20,9 @@ object Conditions {
   val ThermalThrottles = "thermalThrottles"
   val MeanResidentBytes = "meanResidentBytes"
   val PackageJoules = "packageJoules"
+  val LinkRoundTripMicros = "linkRoundTripMicros"
+  val LeastLinkRoundTripMicros = "leastLinkRoundTripMicros"
+  val LinkMegabitsPerSecond = "linkMegabitsPerSecond"
   def pressureFraction(kind: String): String = s"${kind}PressureFraction"
 
   private val MillisPerSecond = 1e3

@@ -1,5 +1,6 @@
 package mpp.orchestrate
 
+import mpp.catalogue.Link
 import mpp.manifest.Manifest
 import mpp.results.NodeFacts
 import mpp.testee.Address
@@ -35,6 +36,10 @@ final class LocalNodes(
   /** A node where a process of a testee has all the heap. */
   def inPlace(testee: Manifest): Node =
     Node(LocalLauncher.inPlace(agentScript, directory / testee.symbol / LocalLauncher.Node, host), heapMiB)
+
+  /** The machine's loopback interface stays as it is, and is not measured. */
+  def links(link: Link, clients: Int): Either[String, Nodes.LinkMeasures] =
+    Either.cond(link.isPlain, Map.empty, "nodes on one machine have no links")
 
   def sweep(run: String): Unit = LocalLauncher.inPlace(agentScript, directory).sweep(run)
 

@@ -1,5 +1,6 @@
 package mpp.orchestrate
 
+import mpp.catalogue.Link
 import mpp.manifest.Manifest
 import mpp.results.NodeFacts
 
@@ -18,6 +19,19 @@ trait Nodes extends AutoCloseable {
     */
   def of(testee: Manifest, clients: Int): Seq[Node]
 
+  /** Makes links so, and measures those between the master's machine and those of a testee's clients, now or in the
+    * last minute.
+    *
+    * @param link
+    *   of all machines that the nodes were opened for
+    * @param clients
+    *   how many there are
+    * @return
+    *   the reason why links cannot be so; or measures by name, by the client's node, none of links that are not
+    *   measured
+    */
+  def links(link: Link, clients: Int): Either[String, Nodes.LinkMeasures]
+
   /** Ends processes that an earlier, killed runner has left of a run, on all nodes that can be reached. Agents end
     * their testees when their runner is gone, but stopped agents cannot.
     */
@@ -28,4 +42,10 @@ trait Nodes extends AutoCloseable {
 
   /** Place of the kept directories, for the user. */
   def kept: Option[String]
+}
+
+object Nodes {
+
+  /** Measures of links by name, by the client's node. */
+  type LinkMeasures = Map[String, Map[String, Double]]
 }

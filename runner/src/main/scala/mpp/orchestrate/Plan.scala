@@ -1,6 +1,7 @@
 package mpp.orchestrate
 
 import mpp.catalogue.Benchmark
+import mpp.catalogue.Link
 import mpp.catalogue.Point
 import mpp.catalogue.Settings
 import mpp.manifest.Manifest
@@ -26,6 +27,9 @@ final case class Plan(groups: Seq[Plan.Group], steps: Seq[Plan.Step], interleavi
 
   /** True if it keeps processes on some of the processors, whatever the user grants. */
   def pins: Boolean = groups.exists(g => g.benchmark.latencies || g.settings.processors.isDefined)
+
+  /** The links between machines that its points want, in the order of the plan. */
+  def links: Seq[Link] = groups.flatMap(_.settings.link).distinct
 
   /** The number of points measured, each invocation counted. */
   def size: Int = steps.map(_.points.size).sum

@@ -89,12 +89,20 @@ final class RemoteCluster(
       )
       val failed = InParallel(members)(member => copy(member.launcher, testees(member.node))).flatten
       def here(host: String) = new LocalNodes(scripts / AgentScript, directory.scratch, heapMiB, keep = false, host)
+      val links = found.here.map(host => new Links(new LinkProbe(host).measure))
+      val shaper = new Shaper(scripts / ShapingScript, machines(members, found.here))
+      def shapes = plan.links.find(!_.isPlain).fold(Seq.empty[String]) { link =>
+        val problems = shaper.set(link).left.getOrElse(Nil)
+        shaper.release()
+        problems
+      }
       def end(): Unit = {
         os.remove.all(directory.scratch)
         close()
       }
-      if (failed.nonEmpty) Left(Cluster.Unfit(failed))
-      else Right(new RemoteNodes(found.here.map(here), members, keep, () => end()))
+      val problems = if (failed.isEmpty) shapes else failed
+      if (problems.nonEmpty) Left(Cluster.Unfit(problems))
+      else Right(new RemoteNodes(found.here.map(here), members, shaper, links, keep, () => end()))
     }
   }
 
@@ -112,6 +120,14 @@ final class RemoteCluster(
 
 object RemoteCluster {
   private val AgentScript = "agent.sh"
+  private val ShapingScript = "shape_link.sh"
+
+  /** @param here
+    *   address of this machine, if it takes part
+    */
+  private def machines(members: Seq[RemoteNodes.Member], here: Option[String]): Seq[Shaper.Machine] =
+    (here.map(Shaper.Machine(LocalLauncher.Node, _, script => new ProcessBuilder("bash", "-c", script))).toSeq ++
+      members.map(m => Shaper.Machine(m.node.name, m.node.address, m.node.connection.lasting))).distinctBy(_.address)
 
   /** Testees that a node may have to run: those with clients on every node, all of them on the master's. */
   private[remote] def testeesOn(plan: Plan, isMaster: Boolean): Seq[Manifest] =

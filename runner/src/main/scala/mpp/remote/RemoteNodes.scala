@@ -1,6 +1,7 @@
 package mpp.remote
 
 import mpp.InParallel
+import mpp.catalogue.Link
 import mpp.manifest.Manifest
 import mpp.orchestrate.LocalNodes
 import mpp.orchestrate.Node
@@ -13,6 +14,10 @@ import mpp.results.NodeFacts
   *   for masters, if they run here
   * @param members
   *   the other machines; the master's comes first, if masters do not run here
+  * @param shaper
+  *   of the links between all of them
+  * @param measured
+  *   the links between this machine and the others, if masters run here
   * @param keep
   *   true if the run's working directories stay
   * @param end
@@ -21,6 +26,8 @@ import mpp.results.NodeFacts
 final private class RemoteNodes(
     here: Option[LocalNodes],
     members: Seq[RemoteNodes.Member],
+    shaper: Shaper,
+    measured: Option[Links],
     keep: Boolean,
     end: () => Unit
 ) extends Nodes {
@@ -30,10 +37,17 @@ final private class RemoteNodes(
   def of(testee: Manifest, clients: Int): Seq[Node] =
     (here.map(_.inPlace(testee)).toSeq ++ members.map(m => Node(m.launcher, m.heapMiB))).take(clients + 1)
 
+  def links(link: Link, clients: Int): Either[String, Nodes.LinkMeasures] =
+    shaper.set(link).left.map(problems => s"links cannot be shaped: ${problems.mkString("; ")}").map { changed =>
+      if (changed) measured.foreach(_.forget())
+      measured.fold[Nodes.LinkMeasures](Map.empty)(_.of(members.take(clients).map(_.node.connection)))
+    }
+
   def sweep(run: String): Unit =
     InParallel(here.map(_.sweep _).toSeq ++ members.map(_.launcher.sweep _))(_(run)): Unit
 
   def close(): Unit = {
+    shaper.release()
     if (!keep) InParallel(members)(_.launcher.clear()): Unit
     end()
   }

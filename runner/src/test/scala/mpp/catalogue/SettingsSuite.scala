@@ -21,6 +21,22 @@ class SettingsSuite extends munit.FunSuite {
     )
   }
 
+  test("properties of links are settings, and no options of testees") {
+    val settings = Settings.of(Seq("link_loss_ppm" -> "1000", "batch" -> "50", "link_delay_micros" -> "3000")).get
+    assertEquals(settings.link, Some(Link(delayMicros = 3000, rateKbits = None, lossPpm = 1000)))
+    assertEquals(settings.options, Seq("batch" -> "50"))
+    assertEquals(settings.withoutLink, Settings.of(Seq("batch" -> "50")).get)
+    assertEquals(under("batch" -> "50").settings.link, None)
+    assertEquals(Settings.of(Seq("link_rate_kbits" -> "8")).get.link, Some(Link(0, Some(8), 0)))
+    val points = Seq(0, 3000).map(n => "A" -> under("link_delay_micros" -> s"$n"))
+    assertEquals(
+      Settings.axes(points).map(axis => (axis.name, axis.label)),
+      Seq(("link_delay_micros", "added round trip [µs]"))
+    )
+    for (bad <- Seq("link_delay_micros" -> "3ms", "link_loss_ppm" -> "500001", "link_rate_kbits" -> "0"))
+      assertEquals(Settings.of(Seq(bad)), None, bad)
+  }
+
   test("names and values of other forms are none") {
     for (
       bad <- Seq("Batch" -> "1", "batch" -> "", "batch" -> "1\n2", "cpus" -> "0", "cpus" -> "many", "cpus" -> "9999")

@@ -1,6 +1,7 @@
 package mpp.cli
 
 import mpp.Examples
+import mpp.catalogue.DistributedBenchmarks.netPingPong
 import mpp.catalogue.LocalBenchmarks.pingPong
 import mpp.catalogue.SpaceName.Quick
 import mpp.catalogue.Values
@@ -45,6 +46,40 @@ class ChosenSettingsSuite extends munit.FunSuite {
       )
     )
     assertEquals(plan.groups.flatMap(_.keys).distinct.size, 6 * pingPong.points(Quick, Nil).toOption.get.size)
+  }
+
+  test("properties of links hold for all testees, in benchmarks between processes alone") {
+    val words = Seq("--link", "rate=1gbit,loss=0.1%", "--sweep", "link.delay=0,3ms,0.32s")
+    val testee = this.testee("C").copy(distributed = true)
+    val groups = Selection
+      .plan(Seq(testee), Seq(pingPong, netPingPong), Quick, Nil, chosen = chosen(words: _*)).groups
+    assertEquals(
+      groups.map(g => g.benchmark.symbol -> g.settings.values.map(_._2).mkString(" ")),
+      Seq("PINGPONG" -> "") ++ Seq("0", "3000", "320000").map(delay => "NETPINGPONG" -> s"$delay 1000 1000000")
+    )
+    assertEquals(groups.flatMap(_.keys).distinct.size, groups.map(_.points.size).sum)
+  }
+
+  test("bad links are refused with their value") {
+    for {
+      (words, value) <- Seq(
+        Seq("--link", "delay=3") -> "'3'",
+        Seq("--link", "delay=3parsecs") -> "'3parsecs'",
+        Seq("--link", "delay=11s") -> "'11s'",
+        Seq("--link", "delay=0.5us") -> "'0.5us'",
+        Seq("--link", "delay=-1ms") -> "'-1ms'",
+        Seq("--link", "rate=0") -> "'0'",
+        Seq("--link", "rate=1tbit") -> "'1tbit'",
+        Seq("--link", "loss=51%") -> "'51%'",
+        Seq("--link", "loss=0.00001%") -> "'0.00001%'",
+        Seq("--link", "colour=red") -> "'colour'",
+        Seq("--link", "delay") -> "'delay'",
+        Seq("--sweep", "link.delay=3ms,3000us") -> "link.delay",
+        Seq("--sweep", "link.colour=1,2") -> "'colour'",
+        Seq("--option", "link_delay_micros=3") -> "link_delay_micros",
+        Seq("--link", "delay=1ms", "--sweep", "link.delay=2ms,3ms") -> "link.delay"
+      )
+    } assert(intercept[UsageError](settings(words: _*)).message.contains(value), words)
   }
 
   test("bad choices are refused with their value") {

@@ -8,6 +8,7 @@ import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
 import kompics.benchmarks.{FailureKind => Kind}
+import mpp.catalogue.Link
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster
 import mpp.orchestrate.Mode
@@ -79,6 +80,7 @@ abstract class ScriptedRuns extends munit.FunSuite {
 
   /** One node, which is this process. */
   final protected class ScriptedNodes(script: Script) extends Cluster with SurveyedCluster with Nodes {
+    def links(link: Link, clients: Int): Either[String, Nodes.LinkMeasures] = Right(Map.empty)
     val launcher = new ScriptedLauncher((process, request) =>
       request match {
         case PingPongRequest(messages, _, _) => script(process, messages)

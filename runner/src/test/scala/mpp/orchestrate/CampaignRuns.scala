@@ -68,7 +68,8 @@ abstract class CampaignRuns extends munit.FunSuite {
       policy: Policy = policy,
       deadlines: Deadlines = ShortDeadlines,
       enough: Int => Boolean = _ => false,
-      reference: () => Double = () => Double.NaN
+      reference: () => Double = () => Double.NaN,
+      links: Plan.Group => Either[String, Nodes.LinkMeasures] = _ => Right(Map.empty)
   )(start: Int => Start): Outcome = {
     val outcome = new Outcome
     val listener = new Campaign.Listener {
@@ -85,7 +86,11 @@ abstract class CampaignRuns extends munit.FunSuite {
       outcome.testees ++= testee.toSeq
       testee
     }
-    InTime(new Campaign(policy, deadlines, started, listener, reference).run(plan, () => outcome.stopped, enough))
+    InTime(new Campaign(policy, deadlines, started, listener, reference, links).run(
+      plan,
+      () => outcome.stopped,
+      enough
+    ))
     outcome
   }
 

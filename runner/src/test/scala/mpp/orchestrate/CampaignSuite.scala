@@ -209,6 +209,28 @@ class CampaignSuite extends CampaignRuns {
     assertEquals(carriedOut(once, reference = kernel _)(_ => scripted(sound)).records.flatMap(_.referenceMillis), Nil)
   }
 
+  test("links are measured before each step with clients, and stand in the conditions of those") {
+    var asked = Seq.empty[Int]
+    def links(group: Plan.Group) = {
+      asked :+= group.clients
+      Right(Map("node-1" -> Map("linkRoundTripMicros" -> 250.0 * asked.size)))
+    }
+    def told(plan: Plan, clients: Int) =
+      carriedOut(plan, links = links _)(_ => _ => Right(new ScriptedTestee(clients, samples = noisy)(sound)))
+        .records.map(_.conditions.map(_.measures.get("linkRoundTripMicros")))
+    val net = netOnce.interleaved(Interleaving(seed = 1, Seq(Seq(1, 2))))
+    assertEquals(told(net, clients = 1), Seq(250.0, 500.0).map(m => Seq(None, Some(m))))
+    assertEquals(told(once, clients = 0), Seq.fill(pingPongs.size)(Seq(None)))
+    assertEquals(asked, Seq(1, 1))
+  }
+
+  test("a point whose links cannot be shaped fails with the reason, and starts nothing") {
+    val outcome = carriedOut(netOnce, links = _ => Left("not today"))(_ => refused)
+    assertEquals(outcome.kinds.distinct, Seq(Option[FailureKind](FailureKind.Internal)))
+    assert(outcome.records.flatMap(_.failure).forall(_.reason.contains("not today")))
+    assertEquals(outcome.starts, Nil)
+  }
+
   test("a testee without Progress whose samples miss the target has not converged, though it says so") {
     val far = TestSuccess(2, Seq(1.0, 9.0))
     val outcome = carriedOut(once)(_ => _ => Right(new ScriptedTestee(listed = None)(answering(far))))

@@ -17,6 +17,7 @@ import kompics.benchmarks.ReadyRequest
 import kompics.benchmarks.ReadyResponse
 import kompics.benchmarks.TesteeInfo
 import mpp.Examples
+import mpp.catalogue.Link
 import mpp.catalogue.LocalBenchmarks
 import mpp.manifest.Commands
 import mpp.manifest.Files
@@ -182,6 +183,7 @@ object DeploymentSuite {
 
   /** Nodes whose agents are small scripts, and a service that answers whether a testee is ready. */
   final private class Lab extends Nodes {
+    def links(link: Link, clients: Int): Either[String, Nodes.LinkMeasures] = Right(Map.empty)
     private val commands = new ConcurrentLinkedQueue[Launcher.Command]
     private val processes = new ConcurrentLinkedQueue[Process]
     private val servers = new ConcurrentLinkedQueue[Server]

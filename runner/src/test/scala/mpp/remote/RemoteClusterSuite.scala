@@ -7,6 +7,7 @@ import scala.jdk.CollectionConverters._
 
 import mpp.Examples
 import mpp.catalogue.DistributedBenchmarks
+import mpp.catalogue.Link
 import mpp.catalogue.LocalBenchmarks
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster
@@ -94,6 +95,14 @@ class RemoteClusterSuite extends munit.FunSuite {
     assertEquals(lab.places(nodes, lab.alone, 0), Seq("b" -> 400L))
     assertEquals(lab.copies.asScala.toSeq.sorted, Seq("ALONE to b", "PAIR to a", "PAIR to b"))
     assertEquals(nodes.kept, Some(s"b:${folder / "b"}/run-1, a:${folder / "a"}/run-1"))
+  }
+
+  lab.test("links of clients are measured from where the master runs, if that is here") { case (_, lab) =>
+    val nodes = lab.opened(lab.cluster(Seq("a", "b").map(lab.node(_))), clients = 2).toOption.get
+    assertEquals(nodes.links(Link.Plain, 1).map(_.keySet), Right(Set("a")))
+    assertEquals(nodes.links(Link.Plain, 2).map(_.keySet), Right(Set("a", "b")))
+    val elsewhere = lab.opened(lab.cluster(Seq("a", "b").map(lab.node(_)), master = Some("b")), clients = 1)
+    assertEquals(elsewhere.toOption.get.links(Link.Plain, 1).map(_.size), Right(0))
   }
 
   lab.test("files that are there are not copied again") { case (_, lab) =>
