@@ -39,12 +39,13 @@ def failed(symbol, benchmark, parameters, reason):
     return record(symbol, benchmark, parameters, [], status="failed", verified=False, failure=failure)
 
 
-def write(folder, records, labels, planned=(), languages=None):
+def write(folder, records, labels, planned=(), languages=None, **fields):
     """A run directory; the first of the testees is a baseline, and there were to be other points, too.
 
     labels: by symbol
     planned: symbol, benchmark and params
     languages: by symbol, of testees that have another one
+    fields: of the manifest, in place of the usual ones
     """
     folder.mkdir(parents=True)
     (folder / "points.jsonl").write_text("".join(json.dumps(r) + "\n" for r in records))
@@ -74,7 +75,7 @@ def write(folder, records, labels, planned=(), languages=None):
         "nodes": {"localhost": {"cpu": HOSTILE, "memoryMiB": 2048, "limits": {"Max open files": "1024"}}},
         "testees": testees,
     }
-    (folder / "manifest.json").write_text(json.dumps(manifest))
+    (folder / "manifest.json").write_text(json.dumps(manifest | fields))
     return folder
 
 
@@ -127,16 +128,32 @@ def troubled(folder):
     return write(folder, records, labels, planned, languages={"HOSTILE": HOSTILE})
 
 
-def slower(folder, factor):
-    """Two testees. One takes so much longer than otherwise."""
-    drawn = random.Random(3)
+def slower(folder, factor, seed=3, **manifest):
+    """Two testees. One takes so much longer than otherwise.
+
+    manifest: fields that differ from those of other runs
+    """
+    drawn = random.Random(seed)
     factors = {"STEADY": 1.0, "CHANGED": factor}
     records = [
         record(symbol, "PINGPONG", {"number_of_messages": str(n)}, [drawn.gauss(n, n / 200) * by for _ in range(30)])
         for symbol, by in factors.items()
         for n in (1000, 2000)
     ]
-    return write(folder, records, {symbol: symbol.title() for symbol in factors})
+    return write(folder, records, {symbol: symbol.title() for symbol in factors}, **manifest)
+
+
+def nights(runs):
+    """Names of so many directories, which do not stand in the order of their dates."""
+    return [f"night-{run + 1}" for run in range(runs)]
+
+
+def nightly(store, factors):
+    """A run each night, in which one of two testees takes so much longer; its processes are off by up to 1 %."""
+    for run, (name, factor) in enumerate(zip(nights(len(factors)), factors, strict=True)):
+        off = random.Random(run).uniform(0.99, 1.01)
+        slower(store / name, factor * off, seed=run, startedAt=f"2026-01-{run + 1:02d}T00:00:00Z")
+    return store
 
 
 def large(folder, points, samples):

@@ -15,18 +15,19 @@ class PackagesSuite extends munit.FunSuite {
     "scaffold" -> "manifest",
     "results" -> "catalogue manifest stats text",
     "compare" -> "results stats text",
+    "history" -> "catalogue compare results stats text",
     "plot" -> "catalogue compare manifest results stats text",
     "testee" -> "catalogue manifest results text",
     "orchestrate" -> "build catalogue manifest results testee text verify",
     "capacity" -> "catalogue orchestrate results stats testee",
     "remote" -> "build catalogue manifest orchestrate results stats testee text",
-    "report" -> "catalogue compare manifest plot results stats text",
+    "report" -> "catalogue compare history manifest plot results stats text",
     "profile" -> "build catalogue manifest orchestrate report results stats testee text",
     "simulation" -> "compare results stats",
     "check" -> "catalogue manifest orchestrate results stats testee text verify",
     "cli" ->
-      ("build capacity catalogue check compare manifest orchestrate plot profile remote report results scaffold simulation " +
-        "stats testee text verify worker")
+      ("build capacity catalogue check compare history manifest orchestrate plot profile remote report results " +
+        "scaffold simulation stats testee text verify worker")
   ).map { case (name, uses) => name -> uses.split(' ').filter(_.nonEmpty).toSet }
 
   /** Generated from the contract's options, which belong to no package of ours. */

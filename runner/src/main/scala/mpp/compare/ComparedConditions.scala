@@ -18,6 +18,9 @@ final case class ComparedConditions(ofRun: Map[String, String], ofGroup: Map[(St
     differences(base.ofRun, ofRun) ++
       differences(base.ofGroup.getOrElse(group, Map.empty), ofGroup.getOrElse(group, Map.empty))
 
+  /** The conditions of a testee's benchmark, names and values: times under equal ones belong together. */
+  def of(group: (String, String)): Map[String, String] = ofRun ++ ofGroup.getOrElse(group, Map.empty)
+
   private def differences(base: Map[String, String], now: Map[String, String]): Seq[String] = for {
     name <- (base.keySet ++ now.keySet).toSeq.sorted
     if base.get(name) != now.get(name)

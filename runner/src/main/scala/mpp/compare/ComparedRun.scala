@@ -47,8 +47,11 @@ object ComparedRun {
   } yield {
     val failures =
       contents.records.flatMap(r => r.failure.filter(_ => r.samplesMillis.isEmpty).map(r.point -> _.reason))
-    ComparedRun(directory.id, conditions, summarised(contents) ++ sampled(contents), failures.toMap)
+    ComparedRun(directory.id, conditions, times(contents), failures.toMap)
   }
+
+  /** The times of a run's points, in the order in which they were measured. */
+  def times(contents: RunContents): VectorMap[PointKey, Time] = summarised(contents) ++ sampled(contents)
 
   private def sampled(contents: RunContents): VectorMap[PointKey, Time] =
     PointSamples.of(contents.records).map(p => p.point -> of(p)).to(VectorMap)

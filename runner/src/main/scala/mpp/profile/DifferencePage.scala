@@ -31,7 +31,7 @@ private[profile] object DifferencePage {
     ),
     data = Some(data(difference)),
     scripts = Seq(PageAssets.differenceScript),
-    maker = "./bench.sc profile"
+    madeBy = "./bench.sc profile"
   )
 
   /** docs/file-formats.md describes it. */

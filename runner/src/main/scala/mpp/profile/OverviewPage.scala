@@ -24,7 +24,7 @@ private[profile] object OverviewPage {
     contents = Seq(h1("Profiles ", code(id)), layers(profiles, differences), table(profiles)),
     data = None,
     scripts = Seq(PageAssets.indexScript),
-    maker = "./bench.sc profile"
+    madeBy = "./bench.sc profile"
   )
 
   private def layers(profiles: Seq[Entry], differences: Seq[Difference]): Frag = {

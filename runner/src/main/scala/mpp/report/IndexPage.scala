@@ -1,5 +1,7 @@
 package mpp.report
 
+import mpp.compare.ComparedConditions
+import mpp.history.Trend
 import mpp.results.RunDirectory
 import mpp.results.RunManifest
 import mpp.results.RunOverview
@@ -7,7 +9,7 @@ import mpp.results.Status
 import scalatags.Text.all._
 import scalatags.Text.tags2.section
 
-/** `plots/index.html`: all runs, newest first, with their reports. */
+/** `plots/index.html`: all runs, newest first, with their reports, and the course of each testee over them. */
 object IndexPage {
 
   /** @param runs
@@ -19,19 +21,37 @@ object IndexPage {
     */
   def write(runs: Seq[RunDirectory], plots: os.Path): os.Path = {
     val file = plots / "index.html"
-    val overviews = IndexCache.overviews(runs, plots)
+    val known = IndexCache.of(runs, plots)
     val contents = section(id := "runs")(
       h1("Runs"),
       if (runs.isEmpty) p("There are none yet: measure with ", code("./bench.sc local"), ".")
       else
-        DataTable.of("Runs", DataTable.columns(Columns), runs.reverse.map(run => row(run, overviews(run), plots)))
+        DataTable.of(
+          "Runs",
+          DataTable.columns(Columns),
+          runs.reverse.map(run => row(run, known(run).map(_.overview), plots))
+        )
     )
+    val trends = TrendsSection.of(runs.flatMap(run => known(run).toOption.flatMap(trend(run, _))), plots)
     RunDirectory.replace(
       file,
-      Page.of("MPP runs", Seq("#runs" -> "Runs"), Seq(contents), data = None, Seq(PageAssets.indexScript))
+      Page.of(
+        "MPP runs",
+        Seq("#runs" -> "Runs") ++ trends.map(_ => "#testees" -> "Testees"),
+        contents +: trends.toSeq,
+        data = None,
+        Seq(PageAssets.indexScript)
+      )
     )
     file
   }
+
+  /** A run's part in the course of its testees; none if it compares two builds, or its manifest cannot be read. */
+  private def trend(run: RunDirectory, known: IndexCache): Option[Trend.Run] = for {
+    manifest <- RunManifest.read(run).toOption
+    if manifest.forall(_.sides.isEmpty)
+    conditions <- ComparedConditions.read(run).toOption
+  } yield Trend.Run(run.id, conditions, known.points)
 
   private val Columns = Seq("Run", "Begun", "Mode", "Space", "Testees", "Benchmarks", "Points", "Report")
 

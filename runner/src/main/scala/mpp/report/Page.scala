@@ -12,8 +12,8 @@ object Page {
     *   the bar's links: addresses and names
     * @param data
     *   embedded for the scripts: identifier and JSON without tags
-    * @param maker
-    *   the command that makes it
+    * @param madeBy
+    *   the command that made the page
     * @return
     *   the page, whole
     */
@@ -23,7 +23,7 @@ object Page {
       contents: Seq[Frag],
       data: Option[String],
       scripts: Seq[String],
-      maker: String = "plot.sc"
+      madeBy: String = "plot.sc"
   ): String = {
     val page = html(lang := "en")(
       head(
@@ -44,7 +44,7 @@ object Page {
         ),
         main(id := "contents", tabindex := -1)(contents),
         footer(
-          p("Made by ", code(maker), " of MPP, the message-passing performance suite. This page needs no network.")
+          p("Made by ", code(madeBy), " of MPP, the message-passing performance suite. This page needs no network.")
         ),
         data.map(json => script(tpe := "application/json", id := "data")(raw(json))),
         scripts.map(text => script(raw(text)))

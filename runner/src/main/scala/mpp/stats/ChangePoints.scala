@@ -22,32 +22,35 @@ object ChangePoints {
   private val ShortSeries = 200.0
 
   /** A shorter series has no changes. */
-  private val Fewest = 8
+  val Fewest = 8
 
   /** Standard deviation of a normal distribution whose median absolute deviation is 1. */
   private val NormalDeviationPerMad = 1.4826
 
-  /** @return
+  /** @param correlated
+    *   false if a value's noise does not depend on its neighbour's: then less noise is assumed in a short series, whose
+    *   correlation is told badly
+    * @return
     *   indices at which a new segment begins, in ascending order, without 0
     */
-  def of(series: Array[Double]): Seq[Int] = {
+  def of(series: Array[Double], correlated: Boolean = true): Seq[Int] = {
     val fences = Outliers.mildFences(series)
     val clipped = series.map(fences.clipped)
-    val noise = noiseOf(clipped)
+    val noise = noiseOf(clipped, correlated)
     if (!(noise > 0)) Nil else search(clipped.map(_ / noise), penalty(series.length))
   }
 
   /** The most that is believed of a short series. */
   private val MostCorrelation = 0.95
 
-  /** The square root of the long-run variance of the noise, taken for autoregressive of order 1. */
-  private def noiseOf(series: Array[Double]): Double = {
+  /** The square root of the long-run variance of the noise; if correlated, taken for autoregressive of order 1. */
+  private def noiseOf(series: Array[Double], correlated: Boolean): Double = {
     def step(lag: Int) =
       Quantiles.median(series.indices.drop(lag).map(i => math.abs(series(i) - series(i - lag))).toArray)
     if (series.length < Fewest) 0
     else {
       val (one, two) = (step(1), step(2))
-      val r = if (one > 0) (two * two / (one * one) - 1).max(0).min(MostCorrelation) else 0.0
+      val r = if (correlated && one > 0) (two * two / (one * one) - 1).max(0).min(MostCorrelation) else 0.0
       NormalDeviationPerMad * one / math.sqrt(2) * math.sqrt(1 + r) / (1 - r)
     }
   }

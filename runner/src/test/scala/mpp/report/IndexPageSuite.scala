@@ -1,6 +1,7 @@
 package mpp.report
 
 import mpp.Examples
+import mpp.history.MadeUpStore
 import mpp.results.Journal
 import mpp.results.RunDirectory
 import mpp.results.Status
@@ -51,5 +52,16 @@ class IndexPageSuite extends munit.FunSuite {
     os.write.over(folder / "plots" / "index.json", "spoilt")
     replace(text)
     assertEquals(page(), whole)
+  }
+
+  scratch.test("a testee that was measured several times has its course, with its last change") { folder =>
+    val runs = MadeUpStore.writeAll(folder / "results", MadeUpStore.times(12, from = 7, factor = 1.2))
+    def page(runs: Seq[RunDirectory]) = os.read(IndexPage.write(runs, folder / "plots"))
+    val whole = page(runs)
+    assert(whole.contains("<polyline") && whole.contains("slower from run-8 on"), whole)
+    assert(whole.contains("./bench.sc history --impls AKKA"), whole)
+    assert(!page(runs.take(1)).contains("<polyline"))
+    os.write(folder / "plots" / "history" / "AKKA.html", "", createFolders = true)
+    assert(page(runs).contains("""href="history/AKKA.html""""))
   }
 }

@@ -127,6 +127,11 @@ object BenchCommands {
         if (options.selfTest.value) SelfTestCommand.run(repository, options)
         else CompareCommand.run(repository, options)
     ),
+    new Command[HistoryOptions](
+      "history",
+      "show the times of testees over runs, and where they changed",
+      (repository, options, _) => HistoryCommand.run(repository, options)
+    ),
     new Command[DoctorOptions](
       "doctor",
       "check that this machine can measure",

@@ -20,7 +20,7 @@ class UsageErrorsSuite extends munit.FunSuite {
   private val table = Seq[(String, Seq[String])](
     "bench lokal" -> Seq(
       "lokal",
-      "local, fakeRemote, remote, ab, capacity, saturate, idle, profile, plan, list, check, worker, new-testee, import, export, statistics, compare, doctor, completion"
+      "local, fakeRemote, remote, ab, capacity, saturate, idle, profile, plan, list, check, worker, new-testee, import, export, statistics, compare, history, doctor, completion"
     ),
     "bench local --fast" -> Seq("--fast", "--space"),
     "bench local --impls AKA" -> Seq("AKA", "FAKE"),
@@ -125,6 +125,11 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench compare run-1 run-2" -> Seq("run-1"),
     "bench compare run-1 run-2 --threshold -1" -> Seq("--threshold", "0 to 1000"),
     "bench compare --selfTest run-1 run-2" -> Seq("--selfTest", "at most one run"),
+    "bench history" -> Seq("results", "no run"),
+    "bench history --store /nowhere" -> Seq("--store /nowhere"),
+    "bench history --store {folder}/docs" -> Seq("{folder}/docs", "no run"),
+    "bench history --since yesterday" -> Seq("--since yesterday", "2026-01-31"),
+    "bench history --json --output {folder}/pages" -> Seq("--json", "--output"),
     "build tets" -> Seq("tets", "build, clean, test"),
     "build --useOnly AKA" -> Seq("AKA", "FAKE"),
     "build clean --useOnly FAKE" -> Seq("--useOnly"),
