@@ -10,7 +10,7 @@ FILES, LEAST_FILES = 512, 1024
 
 
 def test_doctor_names_a_limit_that_is_too_low():
-    words, variables = staged_runner.command(("bench.sc", "doctor"), ROOT, False)
+    words, variables = staged_runner.command(("bench.sc", "doctor", "--strict"), ROOT, False)
     limited = ["sh", "-c", f'ulimit -n {FILES}; exec "$@"', "sh", *words]
     environment = {**os.environ, **variables}
     told = subprocess.run(limited, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=600)

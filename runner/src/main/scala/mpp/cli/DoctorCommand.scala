@@ -9,12 +9,15 @@ import mainargs.arg
 import mpp.build.Builder
 import mpp.build.Lack
 import mpp.build.Needs
+import mpp.cli.Finding._
 import mpp.manifest.Need
 import mpp.manifest.Version
+import mpp.orchestrate.MachineState
 import mpp.orchestrate.NodeInfo
 import mpp.orchestrate.Pinning
 
 final case class DoctorOptions(
+    @arg(doc = "exit code 1 if anything is BAD") strict: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
@@ -23,27 +26,15 @@ object DoctorOptions {
   implicit val parser: ParserForClass[DoctorOptions] = ParserForClass[DoctorOptions]
 }
 
-/** `bench.sc doctor`: checks that this machine can measure, and says what to do where it lacks something. */
+/** `bench.sc doctor`: checks that this machine can measure, and tells the command that betters each fact on which
+  * numbers depend.
+  */
 object DoctorCommand {
-
-  sealed private trait Finding
-  private case class Good(what: String) extends Finding
-
-  /** Nothing fails for it, but numbers may be worse, or something cannot be done. */
-  private case class Doubtful(what: String, advice: String) extends Finding
-  private case class Bad(what: String, advice: String) extends Finding
-
-  private val minimumMemoryMiB = 2048L
-
-  /** The kernel's limits of a process by name, the least that testees with many components and connections need, and
-    * two ways to set them.
-    */
-  private val limits =
-    Seq(("Max open files", 1024L, "-n", "nofile"), ("Max processes", 2048L, "-u", "nproc"))
 
   def run(repository: Repository, options: DoctorOptions): Int = {
     val manifests = repository.manifests(options.manifests)
-    val findings = tools ++ machine(repository.scripts) ++ Seq(results(repository.root / "results")) ++
+    val machine = MachineAdvice.of(NodeInfo.read(repository.scripts), MachineState.read(), NodeInfo.memoryMiB)
+    val findings = tools ++ machine ++ Seq(results(repository.root / "results")) ++
       manifests.map { m =>
         Lack.of(m.allNeeds) match {
           case None if new Builder(repository.root).isFresh(m) => Good(s"${m.symbol} is built")
@@ -52,12 +43,8 @@ object DoctorCommand {
           case Some(lack) => Bad(s"${m.symbol} cannot run: it needs $lack", lack.advice)
         }
       }
-    findings.foreach {
-      case Good(what) => Terminal.say(s"ok    $what")
-      case Doubtful(what, advice) => Terminal.say(s"note  $what: $advice")
-      case Bad(what, advice) => Terminal.say(s"BAD   $what: $advice")
-    }
-    if (findings.exists(_.isInstanceOf[Bad])) ExitCode.Failed else ExitCode.Done
+    findings.foreach(finding => Terminal.say(finding.line))
+    if (options.strict.value && findings.exists(_.isInstanceOf[Bad])) ExitCode.Failed else ExitCode.Done
   }
 
   private def tools: Seq[Finding] = {
@@ -79,32 +66,6 @@ object DoctorCommand {
 
   private def useful(program: String, advice: String): Finding =
     Needs.find(program).fold[Finding](Doubtful(s"$program is missing", advice))(_ => Good(s"$program is there"))
-
-  private def machine(scripts: os.Path): Seq[Finding] = {
-    val node = NodeInfo.read(scripts)
-    val processors = node.processorsAvailable.getOrElse(1)
-    val load = node.loadAverage.flatMap(_.split(' ').headOption).flatMap(_.toDoubleOption)
-    Seq(
-      if (processors >= 2) Good(s"$processors processors")
-      else Doubtful("one processor only", "components cannot run in parallel"),
-      if (NodeInfo.memoryMiB >= minimumMemoryMiB) Good(s"${NodeInfo.memoryMiB} MiB of memory")
-      else Doubtful(s"only ${NodeInfo.memoryMiB} MiB of memory", "large points may fail")
-    ) ++ load.map { l =>
-      if (l < 0.5) Good(s"the machine is idle (load $l)")
-      else Doubtful(s"load is $l", "other programs disturb the numbers")
-    } ++ node.governor.map { g =>
-      if (g == "performance") Good("CPU governor is performance")
-      else Doubtful(
-        s"CPU governor is $g",
-        "set it to performance for steadier numbers: cpupower frequency-set -g performance"
-      )
-    } ++ limits.flatMap { case (name, least, option, key) =>
-      node.limits.get(name).map { limit =>
-        if (limit.toLongOption.forall(_ >= least)) Good(s"$name: $limit")
-        else Bad(s"$name: $limit, needed are $least", s"ulimit $option $least, or $key in /etc/security/limits.conf")
-      }
-    }
-  }
 
   private def results(folder: os.Path): Finding =
     try {
