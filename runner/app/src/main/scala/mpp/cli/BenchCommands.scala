@@ -139,14 +139,19 @@ object BenchCommands {
     ),
     new Command[CompletionOptions](
       "completion",
-      "print a script that completes commands in bash and zsh: source <(./bench.sc completion)",
-      (repository, options, _) => show(completion(repository.manifests(options.manifests).map(_.symbol)))
+      "print a script that completes commands in a shell: source <(./bench.sc completion bash)",
+      (repository, options, _) => show(completion(repository, options))
     )
   )
 
-  private def completion(testees: Seq[String]): String = {
-    val bench = "bench.sc" -> commands.map(c => c.name -> c.optionNames)
-    Completion.script(Seq(bench, "build.sc" -> BuildCommands.completed, "plot.sc" -> PlotCommand.completed), testees)
+  private def completion(repository: Repository, options: CompletionOptions): String = {
+    val shell = Completion.shell(options.shell)
+    val programs = Seq(
+      Completion.Program("bench.sc", commands.map(c => c.name -> c.optionNames)),
+      Completion.Program("build.sc", BuildCommands.completed),
+      Completion.Program("plot.sc", PlotCommand.completed)
+    )
+    Completion.script(shell, programs, repository.manifests(options.manifests).map(_.symbol))
   }
 
   def run(repository: Repository, words: Seq[String]): Int = words.headOption match {

@@ -130,6 +130,7 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench history --store {folder}/docs" -> Seq("{folder}/docs", "no run"),
     "bench history --since yesterday" -> Seq("--since yesterday", "2026-01-31"),
     "bench history --json --output {folder}/pages" -> Seq("--json", "--output"),
+    "bench completion fish" -> Seq("completion fish", "bash, zsh"),
     "build tets" -> Seq("tets", "build, clean, test"),
     "build --useOnly AKA" -> Seq("AKA", "FAKE"),
     "build clean --useOnly FAKE" -> Seq("--useOnly"),
