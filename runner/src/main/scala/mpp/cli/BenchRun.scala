@@ -75,7 +75,7 @@ final class BenchRun(
     }
 
   private def carryOut(recorder: Recorder, deployment: Deployment, deadlines: Deadlines): Unit = {
-    val display = new Display(plan.size, plan.invocations, System.out, Terminal.columns())
+    val display = new Display(plan.pointsOfTestees, plan.invocations, System.out, Terminal.size())
     lazy val kernel = new ReferenceKernel
     val narrator = new Narrator(recorder, display)
     def links(group: Plan.Group) = nodes.links(group.settings.link.getOrElse(Link.Plain), group.clients)
@@ -86,14 +86,16 @@ final class BenchRun(
       finally nodes.close()
     }
     val guard = guarded {
+      display.clear()
       end()
       val finished = PlanText.count(recorder.records.size, plan)
-      // Ends the line that shows the progress.
+      // The terminal shows ^C there.
       Terminal.warn(Seq("", s"interrupted; $finished finished, kept in ${directory.path}, $advice"))
     }
     def enough(invocation: Int) = precision.exists(_.enough(invocation, recorder.records))
     try campaign.run(plan, () => guard.interrupted, enough)
     finally {
+      display.clear()
       guard.disarm()
       end()
     }
@@ -113,6 +115,8 @@ final class BenchRun(
       Terminal.say(s"history at fault: $h")
     )
     nodes.kept.foreach(directories => Terminal.say(s"directories of the nodes: $directories"))
+    // The command that compares two builds tells its own.
+    if (manifest.sides.isEmpty) new Conclusion(command, directory, records).lines.foreach(Terminal.say(_))
   }
 
   private def exitCode(records: Seq[PointRecord], strict: Boolean): Int = {

@@ -8,16 +8,19 @@ import mpp.text.Visible
 /** The terminal that standard output may be, and all that commands print. */
 object Terminal {
   private val DeadlineMillis = 2000L
-  private val DefaultColumns = 80
+
+  /** In lines and characters. */
+  final case class Size(rows: Int, columns: Int)
+
+  private val Default = Size(24, 80)
 
   /** In a line. */
   private val MostCharacters = 2000
 
-  /** Its width; nothing if standard output is no terminal. Asked of the system, since Java's console need not be one.
-    */
-  def columns(): Option[Int] = {
+  /** Its size; nothing if standard output is no terminal. Asked of the system, since Java's console need not be one. */
+  def size(): Option[Size] = {
     val isTerminal = Try(os.proc("test", "-t", "1").call(stdout = os.Inherit, check = false, timeout = DeadlineMillis))
-    Option.when(isTerminal.toOption.exists(_.exitCode == 0))(width().getOrElse(DefaultColumns))
+    Option.when(isTerminal.toOption.exists(_.exitCode == 0))(told().getOrElse(Default))
   }
 
   /** Prints a line. All output of commands passes here, or [[show]] or [[warn]], so that no text from outside reaches
@@ -34,12 +37,12 @@ object Terminal {
   /** The same of several lines. */
   def warn(lines: Seq[String]): Unit = lines.foreach(warn)
 
-  private def width(): Option[Int] =
+  private def told(): Option[Size] =
     Try(os.proc(
       "stty",
       "size"
     ).call(stdin = os.Inherit, stderr = os.Pipe, check = false, timeout = DeadlineMillis)).toOption
-      .flatMap(_.out.text().trim.split(' ').lift(1))
-      .flatMap(_.toIntOption)
-      .filter(_ > 0)
+      .map(_.out.text().trim.split(' ').flatMap(_.toIntOption)).collect {
+        case Array(rows, columns) if rows > 0 && columns > 0 => Size(rows, columns)
+      }
 }

@@ -34,6 +34,12 @@ final case class Plan(groups: Seq[Plan.Group], steps: Seq[Plan.Step], interleavi
   /** The number of points measured, each invocation counted. */
   def size: Int = steps.map(_.points.size).sum
 
+  /** The number of points of each testee, each invocation counted, by symbol in the order of the testees. */
+  def pointsOfTestees: Seq[(String, Int)] = {
+    val points = steps.groupMapReduce(_.group.testee.symbol)(_.points.size)(_ + _)
+    testees.map(testee => testee.symbol -> points.getOrElse(testee.symbol, 0))
+  }
+
   /** Its steps by blocks: a step belongs to one with the step before it if both are of the same invocation. */
   def blocks: Seq[Seq[Plan.Step]] =
     steps.foldLeft(Vector.empty[Vector[Plan.Step]]) { (blocks, step) =>

@@ -30,7 +30,7 @@ class DisplaySuite extends munit.FunSuite {
 
   private def shownOf(invocations: Int, records: Seq[PointRecord]): Seq[String] = {
     val bytes = new ByteArrayOutputStream
-    val display = new Display(10, invocations, new PrintStream(bytes, true, "UTF-8"), columns = None)
+    val display = new Display(Seq("AKKA" -> 10), invocations, new PrintStream(bytes, true, "UTF-8"), terminal = None)
     records.foreach(display.pointFinished)
     bytes.toString("UTF-8").linesIterator.toSeq
   }
@@ -80,5 +80,35 @@ class DisplaySuite extends munit.FunSuite {
       shown(record.copy(status = Status.Failed, samplesMillis = Nil, failure = Some(failure))),
       Seq("[ 1/10] AKKA PINGPONG number_of_messages=1000: FAILED: CRASH: the testee ended", "    | first", "    | last")
     )
+  }
+
+  /** All that was written to a terminal of so many rows. */
+  private def painted(rows: Int)(action: Display => Unit): String = {
+    val bytes = new ByteArrayOutputStream
+    val planned = Seq("AKKA" -> 2, "TOKIO" -> 1)
+    val size = Terminal.Size(rows, columns = 60)
+    action(new Display(planned, 1, new PrintStream(bytes, true, "UTF-8"), Some(size), nanoTime = () => 0))
+    bytes.toString("UTF-8")
+  }
+
+  test("on a terminal a table stands below the finished points, and is gone at the end") {
+    val screen = new Screen
+    screen.write(painted(rows = 10)(_.pointFinished(record)))
+    assert(screen.lines.head.startsWith("[1/3] AKKA PINGPONG"), screen.lines.toString)
+    val begins = screen.lines.drop(1).map(_.take(18).trim)
+    assertEquals(begins, Seq("AKKA   1 of 2  6", "TOKIO  0 of 1", "1 of 3 points in 0"))
+    val ended = new Screen
+    ended.write(painted(rows = 10) { display =>
+      display.pointFinished(record)
+      display.clear()
+    })
+    assertEquals(ended.lines.size, 1, ended.lines.toString)
+  }
+
+  test("a terminal that is too small for a table has none, and no line of a table is too long") {
+    assert(!painted(rows = 2)(_.pointFinished(record)).contains("TOKIO"))
+    val screen = new Screen
+    screen.write(painted(rows = 10)(_.pointFinished(record)))
+    assert(screen.lines.drop(1).forall(_.length < 60), screen.lines.toString)
   }
 }
