@@ -12,6 +12,9 @@ import mpp.manifest.Manifest
 final class Builder(root: os.Path) {
   private val script = root / "scripts" / "build_if_stale.sh"
 
+  /** The folder of the script's logs, one of each build. */
+  def logs: os.Path = root / ".mpp" / "build"
+
   /** Builds the testees, each build once; their output goes to a log that the script names when a build fails.
     *
     * A build tool gets all its builds at once, so that it starts once and uses all processors to the end. If that

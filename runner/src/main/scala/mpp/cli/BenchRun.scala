@@ -36,6 +36,8 @@ import mpp.results.Status
   *   records that the journal holds already
   * @param nodes
   *   where; closed at the end
+  * @param builds
+  *   testees that are built while the run goes on
   * @param guarded
   *   makes a guard that ends the run in good order
   */
@@ -47,6 +49,7 @@ final class BenchRun(
     plan: Plan,
     earlier: Seq[PointRecord],
     nodes: Nodes,
+    builds: StagedBuild = StagedBuild.none,
     guarded: (=> Unit) => InterruptGuard = new InterruptGuard(_)
 ) {
 
@@ -79,7 +82,12 @@ final class BenchRun(
     lazy val kernel = new ReferenceKernel
     val narrator = new Narrator(recorder, display)
     def links(group: Plan.Group) = nodes.links(group.settings.link.getOrElse(Link.Plain), group.clients)
-    val campaign = new Campaign(policy, deadlines, deployment.start, narrator, () => kernel.millis(), links)
+    def start(group: Plan.Group) = builds.failure(group.testee).toLeft(()).flatMap(_ => deployment.start(group))
+    def prepare(testee: Manifest): Unit = {
+      display.clear()
+      builds.prepare(testee)
+    }
+    val campaign = new Campaign(policy, deadlines, start, narrator, () => kernel.millis(), links, prepare)
     def end(): Unit = {
       deployment.stopAll()
       try recorder.close()
@@ -87,6 +95,7 @@ final class BenchRun(
     }
     val guard = guarded {
       display.clear()
+      builds.awaitEnd()
       end()
       val finished = PlanText.count(recorder.records.size, plan)
       // The terminal shows ^C there.

@@ -4,6 +4,7 @@ import java.io.IOException
 
 import scala.util.Using
 
+import mpp.build.BuildStages
 import mpp.catalogue.Catalogue
 import mpp.catalogue.Policy
 import mpp.catalogue.Settings
@@ -97,15 +98,16 @@ final class MeasureCommand(
       val starting = startDeadlines
       val directory = createDirectory()
       locked(directory) {
-        val (plan, opened) =
+        val (plan, builds, opened) =
           try {
-            val plan = planFor(capable)
+            val stages = buildStages(capable, invocations)
+            val plan = planFor(stages.testees)
             val surveyed = usable(cluster.survey(plan, options.cpus))
-            TesteesAtHand.build(repository, plan.testees)
+            val builds = begunBuilds(stages, plan)
             val opened = usable(surveyed.open(directory, plan))
             for ((node, _) <- opened.facts; problem <- new Processors(options.cpus, opened.facts).problem(plan, node))
               throw UsageError(problem)
-            (plan, opened)
+            (plan, builds, opened)
           } catch { case e: UserError => os.remove.all(directory.path); throw e }
         Terminal.say(
           s"${PlanText.points(plan, space)}: ${plan.testees.map(_.symbol).mkString(", ")} on " +
@@ -116,9 +118,32 @@ final class MeasureCommand(
           RunDescription
             .start(repository.root, repository.suiteVersion, words, mode, space, policy, plan, opened, options.cpus)
             .copy(precision = options.precision.map(_.value), sides = subject.sides)
-        measure(directory, manifest, policy, plan, earlier = Nil, opened, starting, options.cpus)
+        measure(directory, manifest, policy, plan, earlier = Nil, opened, builds, starting, options.cpus)
       }
     }
+  }
+
+  /** Several invocations go through all testees in each block, and other machines get all files at once: both take
+    * everything built.
+    */
+  private def buildStages(testees: Seq[Manifest], invocations: Int): BuildStages =
+    if (invocations == 1 && mode != Mode.Remote) TesteesAtHand.stages(repository, testees)
+    else BuildStages(Nil, Seq(testees))
+
+  /** Builds the first stage if nothing can be measured before.
+    *
+    * @return
+    *   the other stages' builds
+    */
+  private def begunBuilds(stages: BuildStages, plan: Plan): StagedBuild = {
+    val symbols = plan.testees.map(_.symbol).toSet
+    def isPlanned(testee: Manifest) = symbols(testee.symbol)
+    val planned = stages.stages.map(_.filter(isPlanned)).filter(_.nonEmpty)
+    val (now, later) = planned.splitAt(if (stages.fresh.exists(isPlanned)) 0 else 1)
+    TesteesAtHand.build(repository, now.flatten)
+    if (later.nonEmpty)
+      Terminal.say(s"built in between: ${later.map(_.map(_.symbol).mkString(", ")).mkString("; then ")}")
+    new StagedBuild(later, TesteesAtHand.tryBuild(repository, _))
   }
 
   /** The generator of an open loop spins on a processor that the framework then does not have. */
@@ -171,7 +196,7 @@ final class MeasureCommand(
       )
       opened.sweep(directory.id)
       val manifest = stored.manifest.resumed(words, differences)
-      measure(directory, manifest, stored.policy, rest, records, opened, starting, stored.pinning)
+      measure(directory, manifest, stored.policy, rest, records, opened, StagedBuild.none, starting, stored.pinning)
     }
   }
 
@@ -182,10 +207,11 @@ final class MeasureCommand(
       plan: Plan,
       earlier: Seq[PointRecord],
       opened: Nodes,
+      builds: StagedBuild,
       starting: StartDeadlines,
       pinning: Option[Pinning]
   ): Int = {
-    val run = new BenchRun(subject.command, directory, manifest, policy, plan, earlier, opened)
+    val run = new BenchRun(subject.command, directory, manifest, policy, plan, earlier, opened, builds)
     val deployment = new Deployment(opened, directory, starting, pinning)
     val code = run.measure(deployment, options.deadlines, options.strict.value)
     code.max(subject.conclude(directory))

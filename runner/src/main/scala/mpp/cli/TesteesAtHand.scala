@@ -1,5 +1,7 @@
 package mpp.cli
 
+import mpp.build.BuildStages
+import mpp.build.BuildWatch
 import mpp.build.Builder
 import mpp.build.Dependencies
 import mpp.build.Lack
@@ -63,7 +65,21 @@ object TesteesAtHand {
     *   if a build fails
     */
   def build(repository: Repository, testees: Seq[Manifest]): Unit = {
-    val failed = new Builder(repository.root).build(testees)
+    val failed = tryBuild(repository, testees)
     if (failed.nonEmpty) throw CommandError(s"cannot build ${failed.mkString(", ")}: the build's output is above")
   }
+
+  /** The same for testees without which the others can be measured.
+    *
+    * @return
+    *   the symbols of those that could not be built
+    */
+  def tryBuild(repository: Repository, testees: Seq[Manifest]): Seq[String] = {
+    val builder = new Builder(repository.root)
+    new BuildWatch(builder.logs, Terminal.warn(_)).during(builder.build(testees))
+  }
+
+  /** The testees in the order in which they can be measured if each is built when its turn comes. */
+  def stages(repository: Repository, testees: Seq[Manifest]): BuildStages =
+    BuildStages.of(testees, new Builder(repository.root).isFresh(_))
 }

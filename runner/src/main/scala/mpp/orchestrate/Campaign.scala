@@ -36,6 +36,8 @@ import mpp.testee.StartFailure
   *   knows
   * @param links
   *   makes links as a group's settings want them, and measures them, as of [[Nodes.links]]
+  * @param prepare
+  *   is called before each step with its testee, while nothing is measured
   */
 final class Campaign(
     policy: Policy,
@@ -43,7 +45,8 @@ final class Campaign(
     start: Plan.Group => Either[StartFailure, RunningTestee],
     listener: Campaign.Listener,
     reference: () => Double = () => Double.NaN,
-    links: Plan.Group => Either[String, Nodes.LinkMeasures] = _ => Right(Map.empty)
+    links: Plan.Group => Either[String, Nodes.LinkMeasures] = _ => Right(Map.empty),
+    prepare: Manifest => Unit = _ => ()
 ) {
   import Campaign._
 
@@ -56,6 +59,7 @@ final class Campaign(
     val runs = plan.testees.map(testee => testee.symbol -> new TesteeRun(testee, stopped)).toMap
     def needed(block: Seq[Plan.Step]) = !stopped() && !enough(block.head.invocation)
     for (block <- plan.blocks.iterator.takeWhile(needed); step <- block if !stopped()) {
+      prepare(step.group.testee)
       val referenceMillis = if (plan.interleaving.isDefined) Json.finite(reference()) else None
       runs(step.group.testee.symbol).run(step, referenceMillis)
     }

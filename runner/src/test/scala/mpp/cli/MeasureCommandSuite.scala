@@ -190,7 +190,7 @@ class MeasureCommandSuite extends ScriptedRuns {
           plan,
           Nil,
           nodes,
-          end => {
+          guarded = end => {
             guard = Some(new InterruptGuard(end, halts :+= _))
             guard.get
           }

@@ -69,7 +69,8 @@ abstract class CampaignRuns extends munit.FunSuite {
       deadlines: Deadlines = ShortDeadlines,
       enough: Int => Boolean = _ => false,
       reference: () => Double = () => Double.NaN,
-      links: Plan.Group => Either[String, Nodes.LinkMeasures] = _ => Right(Map.empty)
+      links: Plan.Group => Either[String, Nodes.LinkMeasures] = _ => Right(Map.empty),
+      prepare: (Outcome, Manifest) => Unit = (_, _) => ()
   )(start: Int => Start): Outcome = {
     val outcome = new Outcome
     val listener = new Campaign.Listener {
@@ -86,11 +87,8 @@ abstract class CampaignRuns extends munit.FunSuite {
       outcome.testees ++= testee.toSeq
       testee
     }
-    InTime(new Campaign(policy, deadlines, started, listener, reference, links).run(
-      plan,
-      () => outcome.stopped,
-      enough
-    ))
+    val campaign = new Campaign(policy, deadlines, started, listener, reference, links, prepare(outcome, _))
+    InTime(campaign.run(plan, () => outcome.stopped, enough))
     outcome
   }
 

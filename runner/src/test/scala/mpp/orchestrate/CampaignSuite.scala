@@ -44,6 +44,15 @@ class CampaignSuite extends CampaignRuns {
     assertEquals(outcome.endings, Seq.fill(2)(Option("shutdown")))
   }
 
+  test("each step's testee is prepared before its process is started, and after the last one has ended") {
+    var prepared = Seq.empty[(String, Int, Int)]
+    carriedOut(
+      Plan(Seq(group("X"), group("Y"))),
+      prepare = (soFar, testee) => prepared :+= ((testee.symbol, soFar.starts.size, soFar.endings.flatten.size))
+    )(_ => scripted(sound)): Unit
+    assertEquals(prepared, Seq(("X", 0, 0), ("Y", 1, 1)))
+  }
+
   test("a crash fails its point with the end of the log, and the next point has a fresh process") {
     val folder = os.temp.dir(prefix = "mpp-campaign")
     try {
