@@ -6,7 +6,7 @@ from functools import cache
 
 from google.protobuf.json_format import ParseDict
 
-from standin.parameters import duration_millis
+from standin.parameters import active_pairs, duration_millis
 from suite import conformance
 
 MASK = 2**64 - 1
@@ -155,6 +155,7 @@ FORMULAS = {
     "ChameneosRequest": lambda q: 2 * q.number_of_meetings,
     "APSPRequest": lambda q: shortest_paths(q.number_of_nodes),
     "SizedThroughputRequest": lambda q: q.message_size * q.batch_size * q.number_of_batches * q.number_of_pairs,
+    "NetConnectionsRequest": lambda q: q.bytes_per_transfer * q.exchanges * triangle(active_pairs(q)),
     "AtomicRegisterRequest": atomic_register,
     "ThreadRingRequest": thread_ring,
     "ForkJoinCreateRequest": lambda q: triangle(q.number_of_components),

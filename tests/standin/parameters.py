@@ -7,6 +7,7 @@ from contract import LIMITS, most, parameters, values
 
 VERIFIED_PER_KEY = 10
 TOLERANCE = 1e-5
+MESSAGE_BYTES = 4096
 DURATION = re.compile(r"([0-9]+) ?(?:(ms|millis|milliseconds?)|(s|sec|seconds?)|(min|minutes?))")
 UNIT_MILLIS = {2: 1, 3: 1000, 4: 60_000}
 MESSAGES, COMPONENTS, IN_FLIGHT, WINDOW_VALUES, VERIFIED = (
@@ -81,10 +82,21 @@ def rules(request, nodes):
             messages = request.number_of_messages
             right = messages * request.producers <= IN_FLIGHT
             yield "number_of_messages", messages, right, f"{IN_FLIGHT} messages in flight at most"
+        case "NetConnectionsRequest":
+            pairs, active, octets = request.number_of_pairs, request.active_pairs, request.bytes_per_transfer
+            yield "active_pairs", active, active <= pairs, f"0 to {pairs}, the number of pairs"
+            in_flight = active_pairs(request) * -(-octets // MESSAGE_BYTES)
+            yield "bytes_per_transfer", octets, in_flight <= IN_FLIGHT, f"{IN_FLIGHT} messages in flight at most"
         case "APSPRequest":
             side, block = request.number_of_nodes, request.block_size
             right = side % block == 0 and (side // block) ** 2 <= COMPONENTS
             yield "block_size", block, right, f"divisors of {side} that make at most {COMPONENTS} blocks"
+
+
+def active_pairs(request):
+    """The number of pairs of NETCONNECTIONS that exchange bytes."""
+    pairs = request.number_of_pairs
+    return request.active_pairs or (max(1, pairs // 4) if pairs < 128 else 128)
 
 
 def runs(policy):

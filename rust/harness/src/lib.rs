@@ -58,10 +58,10 @@
 //! * [`ComponentBenchmark`], [`Lifecycle`], [`CurrentRun`]: the shared part of benchmarks whose components live in a
 //!   framework's system
 //! * [`TokioSystem`], [`TokioScope`]: the system of components that are tasks of Tokio
-//! * [`RunLatch`], [`RunWatch`], [`Population`], [`wait_until`]: tools to wait with
+//! * [`RunLatch`], [`RunWatch`], [`Meeting`], [`Population`], [`wait_until`]: tools to wait with
 //! * [`apsp`], [`chameneos`], [`counting`], [`fairness`], [`open_loop`], [`ping_pong`], [`prime_sieve`], [`register`],
-//!   [`thread_ring`], [`windows`], [`numbers`]: the parts of benchmarks that no framework has a say in; like the
-//!   parameters, they are in a crate of their own, mpp-workloads
+//!   [`thread_ring`], [`transfers`], [`windows`], [`numbers`]: the parts of benchmarks that no framework has a say in; like
+//!   the parameters, they are in a crate of their own, mpp-workloads
 //! * [`Measurements`], [`Latencies`], [`RunRecord`], [`generate`]: measurements beside the durations of runs, and the
 //!   generator of LATENCY
 //! * [`program`], [`serving`], [`network`], [`log`]: the process and its services
@@ -77,6 +77,7 @@ mod deployment;
 mod factory;
 mod local_benchmark;
 mod master_benchmark;
+mod meeting;
 mod open_loop_generator;
 mod population;
 mod run_latch;
@@ -109,9 +110,10 @@ pub use deployment::Deployment;
 pub use factory::Factory;
 pub use local_benchmark::LocalBenchmark;
 pub use master_benchmark::MasterBenchmark;
+pub use meeting::Meeting;
 pub use mpp_workloads::{
     BenchmarkError, Latencies, Measurements, apsp, chameneos, compute_for, counting, fairness, numbers, open_loop,
-    parameters, ping_pong, prime_sieve, register, thread_ring, windows, wire, wire_enum, wire_struct,
+    parameters, ping_pong, prime_sieve, register, thread_ring, transfers, windows, wire, wire_enum, wire_struct,
 };
 pub use open_loop_generator::generate;
 pub use population::{Member, Population};

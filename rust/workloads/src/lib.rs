@@ -5,7 +5,7 @@
 //!
 //! * [`parameters`]: the benchmarks' parameters
 //! * [`apsp`], [`chameneos`], [`counting`], [`fairness`], [`open_loop`], [`ping_pong`], [`prime_sieve`], [`register`],
-//!   [`thread_ring`], [`windows`]: what those benchmarks compute
+//!   [`thread_ring`], [`transfers`], [`windows`]: what those benchmarks compute
 //! * [`Measurements`], [`Latencies`]: measurements beside the durations of runs
 //! * [`wire`]: how messages between nodes are written
 //! * [`numbers`], [`Double`]: random numbers, hashes, and how numbers are written, the same in all languages
@@ -28,6 +28,7 @@ pub mod ping_pong;
 pub mod prime_sieve;
 pub mod register;
 pub mod thread_ring;
+pub mod transfers;
 pub mod windows;
 pub mod wire;
 

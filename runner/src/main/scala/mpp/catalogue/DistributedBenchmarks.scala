@@ -2,6 +2,7 @@ package mpp.catalogue
 
 import kompics.benchmarks.AtomicRegisterRequest
 import kompics.benchmarks.LatencyRequest
+import kompics.benchmarks.NetConnectionsRequest
 import kompics.benchmarks.PingPongRequest
 import kompics.benchmarks.SizedThroughputRequest
 import kompics.benchmarks.StreamingWindowsRequest
@@ -118,8 +119,51 @@ object DistributedBenchmarks {
     )
   )
 
-  val all: Seq[Benchmark] =
-    Seq(netPingPong, netThroughputPingPong, sizedThroughput, atomicRegister, streamingWindows, netLatency)
+  val netConnections: Benchmark.Of[NetConnectionsRequest] = {
+    def space(pairs: Seq[Int]) = each(pairs)(NetConnectionsRequest(_, 0, 32 * 1024, 4))
+    Benchmark[NetConnectionsRequest]("NetConnections")(
+      amount = q => activePairs(q).toDouble * q.exchanges,
+      spaces = Map(
+        Full -> space(List(4, 16, 64, 128, 1000, 10000)),
+        Testing -> space(List(4, 128, 1000)),
+        Quick -> space(List(4, 128))
+      ),
+      rules = q =>
+        Option
+          .when(q.activePairs > q.numberOfPairs)(
+            s"active_pairs = ${q.activePairs}, allowed are 0 to number_of_pairs = ${q.numberOfPairs}"
+          )
+          .orElse(
+            atMost(LIMIT_IN_FLIGHT)(
+              s"active pairs x messages of up to $MessageBytes bytes per transfer",
+              (BigInt(q.bytesPerTransfer) + MessageBytes - 1) / MessageBytes * activePairs(q)
+            )
+          ),
+      expectedAnswer = q => {
+        val active = activePairs(q).toLong
+        Some(q.bytesPerTransfer * q.exchanges * (active * (active + 1) / 2))
+      }
+    )
+  }
+
+  val all: Seq[Benchmark] = Seq(
+    netPingPong,
+    netThroughputPingPong,
+    sizedThroughput,
+    atomicRegister,
+    streamingWindows,
+    netLatency,
+    netConnections
+  )
+
+  /** Payload of a message of NETCONNECTIONS in bytes; only the last one of a transfer has less. */
+  private val MessageBytes = 4096
+
+  /** The number of pairs of NETCONNECTIONS that exchange bytes. */
+  private def activePairs(q: NetConnectionsRequest): Int =
+    if (q.activePairs != 0) q.activePairs
+    else if (q.numberOfPairs < 128) math.max(1, q.numberOfPairs / 4)
+    else 128
 
   private def payloadBytes(q: SizedThroughputRequest): BigInt =
     BigInt(q.messageSize) * q.batchSize * unsigned(q.numberOfBatches) * q.numberOfPairs

@@ -4,6 +4,7 @@ import kompics.benchmarks.APSPRequest
 import kompics.benchmarks.AtomicRegisterRequest
 import kompics.benchmarks.ChameneosRequest
 import kompics.benchmarks.FibonacciRequest
+import kompics.benchmarks.NetConnectionsRequest
 import kompics.benchmarks.PingPongRequest
 import kompics.benchmarks.SizedThroughputRequest
 import kompics.benchmarks.StreamingWindowsRequest
@@ -51,7 +52,8 @@ class CatalogueSuite extends munit.FunSuite {
         "STREAMINGWINDOWS" -> Seq(4, 8, 30),
         "FAIRNESS" -> Seq(6, 12, 15),
         "LATENCY" -> Seq(2, 12, 30),
-        "NETLATENCY" -> Seq(2, 8, 24)
+        "NETLATENCY" -> Seq(2, 8, 24),
+        "NETCONNECTIONS" -> Seq(2, 3, 6)
       )
     )
   }
@@ -75,6 +77,9 @@ class CatalogueSuite extends munit.FunSuite {
 
   test("ATOMICREGISTER alone has a verification run, on its replicas and keys") {
     assertEquals(Catalogue.benchmarks.filter(_.verifiable).map(_.symbol), Seq("ATOMICREGISTER"))
+    assertEquals(Point(netConnections, NetConnectionsRequest(100, 0, 4096, 4)).metricOf(500), 200.0)
+    assertEquals(Point(netConnections, NetConnectionsRequest(1000, 0, 4096, 4)).metricOf(500), 1024.0)
+    assertEquals(Point(netConnections, NetConnectionsRequest(3, 0, 4096, 4)).metricOf(500), 8.0)
     assertEquals(Point(atomicRegister, AtomicRegisterRequest(0.5f, 0.5f, 3, 100)).registers, Some(Registers(3, 100)))
     assertEquals(Point(netPingPong, PingPongRequest(1)).registers, None)
   }
@@ -139,6 +144,18 @@ class CatalogueSuite extends munit.FunSuite {
         "batch_size",
         "5000000",
         "SIZEDTHROUGHPUT: 2 x batch_size x number_of_pairs = 20000000, allowed are at most 10000000"
+      ),
+      (
+        netConnections,
+        "active_pairs",
+        "5",
+        "NETCONNECTIONS: active_pairs = 5, allowed are 0 to number_of_pairs = 4"
+      ),
+      (
+        netConnections,
+        "bytes_per_transfer",
+        "1073741824",
+        "NETCONNECTIONS: active pairs x messages of up to 4096 bytes per transfer = 33554432, allowed are at most 10000000"
       )
     )
   ) test(s"--where $name=$value is refused for ${benchmark.symbol}") {
