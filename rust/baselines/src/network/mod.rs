@@ -6,10 +6,13 @@ mod frame;
 mod messages;
 mod net_benchmark;
 mod net_client;
+mod net_connections;
 mod net_master;
 mod net_setup;
 mod net_system;
+mod service;
 mod strangers;
+mod transfer_message;
 
 use std::time::Duration;
 
@@ -18,10 +21,13 @@ pub(crate) use frame::{FrameBuffer, LENGTH_BYTES, Message, body_bytes, decode, e
 pub(crate) use messages::{Greeting, Ping, Pong};
 pub(crate) use net_benchmark::{NetBenchmark, NetLatency, NetPingPong};
 pub(crate) use net_client::NetClient;
+pub(crate) use net_connections::NetConnections;
 pub(crate) use net_master::NetMaster;
 pub(crate) use net_setup::NetSetup;
 pub(crate) use net_system::{NetSystem, connection_failed};
-pub(crate) use strangers::Strangers;
+pub(crate) use service::Service;
+pub(crate) use strangers::{CONNECTING_AT_ONCE, Strangers};
+pub(crate) use transfer_message::TransferMessage;
 
 /// The deadline for connecting to a client and exchanging greetings.
 pub(crate) const GREETING_DEADLINE: Duration = Duration::from_secs(5);

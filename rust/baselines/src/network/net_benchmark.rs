@@ -5,15 +5,15 @@ use mpp_harness::parameters::{LatencyParameters, ThroughputPingPongParameters};
 use mpp_harness::{Begin, BenchmarkError, Measurements};
 use std::net::SocketAddr;
 
-use super::{NetSetup, NetSystem};
+use super::{NetSetup, NetSystem, Service};
 
 /// A benchmark between processes: the components on the master, each at its end of a connection.
 pub(crate) trait NetBenchmark<S: NetSystem>: From<Self::Parameters> {
     /// The benchmark's parameters.
     type Parameters;
 
-    /// Returns the set-up of a request, for its clients.
-    fn setup(&self) -> Result<NetSetup, BenchmarkError>;
+    /// Returns the set-up of a request, for its clients; it is an error if the system cannot have the components.
+    fn setup(&self, system: &S) -> Result<NetSetup, BenchmarkError>;
 
     /// Returns how many parts of a run have to arrive at its latch.
     fn parts(&self) -> usize;
@@ -47,8 +47,9 @@ impl<P: Into<ThroughputPingPongParameters>> From<P> for NetPingPong<P> {
 impl<S: NetSystem, P: Into<ThroughputPingPongParameters>> NetBenchmark<S> for NetPingPong<P> {
     type Parameters = P;
 
-    fn setup(&self) -> Result<NetSetup, BenchmarkError> {
-        NetSetup::new(self.parameters.parallelism, self.parameters.static_only, 0)
+    fn setup(&self, _system: &S) -> Result<NetSetup, BenchmarkError> {
+        let service = Service::Pong { static_only: self.parameters.static_only, work_nanos: 0 };
+        NetSetup::new(self.parameters.parallelism, service)
     }
 
     fn parts(&self) -> usize {
@@ -80,9 +81,10 @@ impl From<LatencyParameters> for NetLatency {
 impl<S: NetSystem> NetBenchmark<S> for NetLatency {
     type Parameters = LatencyParameters;
 
-    fn setup(&self) -> Result<NetSetup, BenchmarkError> {
+    fn setup(&self, _system: &S) -> Result<NetSetup, BenchmarkError> {
         let parameters = &self.open_loop.parameters;
-        NetSetup::new(parameters.servers, false, parameters.work_nanos())
+        let service = Service::Pong { static_only: false, work_nanos: parameters.work_nanos() };
+        NetSetup::new(parameters.servers, service)
     }
 
     fn parts(&self) -> usize {

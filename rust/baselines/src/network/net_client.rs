@@ -2,7 +2,7 @@ use mpp_harness::{BenchmarkError, ClientBenchmark, RunLatch, RunWatch};
 
 use super::{NetSetup, NetSystem};
 
-/// A client's half of NETPINGPONG and NETTPPINGPONG: the pongers. They are those of all runs, and have nothing to forget.
+/// A client's half: the other ends of the connections. They are those of all runs.
 pub(crate) struct NetClient<S: NetSystem> {
     system: Option<S>,
     scope: Option<S::Scope>,

@@ -36,8 +36,9 @@ impl<S: NetSystem, B: NetBenchmark<S>> MasterBenchmark for NetMaster<S, B> {
 
     fn set_up(&mut self, parameters: B::Parameters, _deployment: &Deployment) -> Result<String, BenchmarkError> {
         let benchmark = B::from(parameters);
-        let setup = benchmark.setup()?;
-        self.request = Some(Request { system: S::start()?, benchmark, setup });
+        let system = S::start()?;
+        let setup = benchmark.setup(&system)?;
+        self.request = Some(Request { system, benchmark, setup });
         Ok(setup.to_string())
     }
 

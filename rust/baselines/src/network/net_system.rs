@@ -1,8 +1,8 @@
 use std::net::SocketAddr;
 
 use mpp_harness::open_loop::OpenLoopRun;
-use mpp_harness::parameters::ThroughputPingPongParameters;
-use mpp_harness::{Begin, BenchmarkError, ComponentSystem};
+use mpp_harness::parameters::{InvalidParameter, NetConnectionsParameters, ThroughputPingPongParameters};
+use mpp_harness::{Begin, BenchmarkError, ComponentSystem, Meeting};
 
 use super::NetSetup;
 
@@ -13,6 +13,12 @@ pub(crate) trait NetSystem: ComponentSystem {
 
     /// A client's listening socket, and its ends of the connections.
     type Server;
+
+    /// Refuses a parameter, by its name in the contract, if it asks for more components than there can be: by default,
+    /// there is no limit but that of the operating system.
+    fn require_components(&self, _name: &'static str, _components: usize) -> Result<(), InvalidParameter> {
+        Ok(())
+    }
 
     /// Connects to the client, which has a ponger for each connection then.
     fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError>;
@@ -31,6 +37,16 @@ pub(crate) trait NetSystem: ComponentSystem {
         connections: &Self::Connections,
         client: SocketAddr,
         run: OpenLoopRun,
+        scope: &mut Self::Scope,
+    ) -> Result<Begin, BenchmarkError>;
+
+    /// Creates the master's ends of NETCONNECTIONS for a run, which meet the client's. In the run the active ones, which
+    /// are the first, make their transfers.
+    fn create_ends(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        parameters: &NetConnectionsParameters,
+        meeting: &Meeting,
         scope: &mut Self::Scope,
     ) -> Result<Begin, BenchmarkError>;
 

@@ -4,6 +4,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// Connections that have not greeted yet, at most: one more ends the oldest.
 const MOST: usize = 16;
 
+/// Connections that the master makes at the same time: so few that none of them is ended for another one.
+pub(crate) const CONNECTING_AT_ONCE: usize = MOST / 2;
+
 /// Connections whose greeting is awaited, by number, each with a handle that ends it.
 pub(crate) struct Strangers<T> {
     waiting: Mutex<VecDeque<(u64, T)>>,

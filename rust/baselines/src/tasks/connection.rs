@@ -5,7 +5,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, BufWrit
 use tokio::net::TcpStream;
 use tokio::net::tcp::{ReadHalf, WriteHalf};
 
-use crate::network::{FrameBuffer, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes};
+use crate::network::{FrameBuffer, LENGTH_BYTES, Message, TransferMessage, body_bytes, decode, encode, frame_bytes};
 
 /// A buffer of received frames. It reads pieces that are larger than one message.
 pub(crate) struct Input<'s>(BufReader<ReadHalf<'s>>);
@@ -40,6 +40,23 @@ impl Input<'_> {
         self.0.read_exact(body).await?;
         decode(body).map(Some)
     }
+
+    /// Waits for a message of NETCONNECTIONS; there is none any more if the other end has closed the connection.
+    ///
+    /// * `body`: room for a frame, which grows on demand
+    pub(crate) async fn read_transfer(
+        &mut self,
+        body: &mut Vec<u8>,
+    ) -> Result<Option<TransferMessage>, BenchmarkError> {
+        if self.0.fill_buf().await?.is_empty() {
+            return Ok(None);
+        }
+        let mut length = [0; LENGTH_BYTES];
+        self.0.read_exact(&mut length).await?;
+        body.resize(TransferMessage::body_bytes(length)?, 0);
+        self.0.read_exact(body).await?;
+        TransferMessage::decode(body).map(Some)
+    }
 }
 
 impl Output<'_> {
@@ -47,6 +64,11 @@ impl Output<'_> {
         let mut buffer = FrameBuffer::default();
         let frame = encode(message, &mut buffer);
         self.0.write_all(frame).await
+    }
+
+    pub(crate) async fn send_transfer(&mut self, message: TransferMessage, payload: &[u8]) -> io::Result<()> {
+        self.0.write_all(message.encode_head(&mut FrameBuffer::default())).await?;
+        self.0.write_all(payload).await
     }
 
     pub(crate) async fn flush(&mut self) -> io::Result<()> {

@@ -12,6 +12,7 @@ mod latency;
 mod net_latency;
 mod net_pinger;
 mod network;
+mod pair_ends;
 mod ping_pong;
 mod ponger_server;
 mod prime_sieve;

@@ -2,9 +2,9 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use mpp_harness::open_loop::OpenLoopRun;
-use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::parameters::{NetConnectionsParameters, ThroughputPingPongParameters};
 use mpp_harness::ping_pong::Pipeline;
-use mpp_harness::{Begin, BenchmarkError, ComponentScope};
+use mpp_harness::{Begin, BenchmarkError, ComponentScope, DEADLINE, Meeting};
 use tokio::net::TcpStream;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::unbounded_channel;
@@ -13,9 +13,10 @@ use tokio::time::timeout;
 use super::connection::halves;
 use super::net_latency::create_open_loop;
 use super::net_pinger::ping;
+use super::pair_ends::create_ends;
 use super::ponger_server;
 use crate::content::FrameContent;
-use crate::network::{GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
+use crate::network::{CONNECTING_AT_ONCE, GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
 use mpp_tasks::{RunScope, Tasks};
 
 /// Connections that a task each reads and writes. They end with their tasks, and the runtime.
@@ -25,14 +26,7 @@ impl NetSystem for Tasks {
     type Server = ();
 
     fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError> {
-        self.runtime().block_on(async {
-            let mut connections = Vec::new();
-            for greeting in setup.greetings() {
-                let stream = timeout(GREETING_DEADLINE, connect(client, greeting)).await??;
-                connections.push(Arc::new(Mutex::new(stream)));
-            }
-            Ok(connections)
-        })
+        self.runtime().block_on(async { timeout(DEADLINE, connect_all(client, setup)).await? })
     }
 
     fn create_pingers(
@@ -58,6 +52,16 @@ impl NetSystem for Tasks {
         Ok(create_open_loop(connections, client, run, scope))
     }
 
+    fn create_ends(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        parameters: &NetConnectionsParameters,
+        meeting: &Meeting,
+        scope: &mut RunScope,
+    ) -> Result<Begin, BenchmarkError> {
+        Ok(create_ends(connections, client, parameters, meeting, scope))
+    }
+
     fn disconnect(_connections: &Self::Connections) {}
 
     fn listen(&self, host: &str, setup: NetSetup, scope: &mut RunScope) -> Result<(SocketAddr, ()), BenchmarkError> {
@@ -66,6 +70,21 @@ impl NetSystem for Tasks {
     }
 
     fn close((): &()) {}
+}
+
+/// Makes the connections in their order, a few at the same time.
+async fn connect_all(client: SocketAddr, setup: NetSetup) -> Result<Vec<Arc<Mutex<TcpStream>>>, BenchmarkError> {
+    let mut connections = Vec::new();
+    let mut greetings = setup.greetings().peekable();
+    while greetings.peek().is_some() {
+        let some = greetings.by_ref().take(CONNECTING_AT_ONCE);
+        let connecting: Vec<_> =
+            some.map(|greeting| tokio::spawn(timeout(GREETING_DEADLINE, connect(client, greeting)))).collect();
+        for connection in connecting {
+            connections.push(Arc::new(Mutex::new(connection.await???)));
+        }
+    }
+    Ok(connections)
 }
 
 async fn connect(client: SocketAddr, greeting: Greeting) -> Result<TcpStream, BenchmarkError> {

@@ -9,8 +9,9 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::connection::{Input, Output, halves};
+use super::pair_ends;
 use crate::content::FrameContent;
-use crate::network::{ACCEPT_PAUSE, Admission, GREETING_DEADLINE, NetSetup, Ping, Pong, Strangers};
+use crate::network::{ACCEPT_PAUSE, Admission, GREETING_DEADLINE, NetSetup, Ping, Pong, Service, Strangers};
 use mpp_tasks::{RunScope, Supervisor};
 
 /// Listens at a host, on any port, with a ponger for each of the master's connections; returns where.
@@ -74,10 +75,13 @@ async fn serve(
     let greeting = admission.admit(greeting.ok_or("it ended without a greeting")?)?;
     guests.strangers.remove(number);
     output.send(&greeting).await?;
-    match admission.setup {
-        NetSetup { static_only: true, .. } => pong::<()>(&mut input, &mut output).await,
-        NetSetup { work_nanos: 0, .. } => pong::<u64>(&mut input, &mut output).await,
-        NetSetup { work_nanos, .. } => work(Duration::from_nanos(work_nanos.into()), &mut input, &mut output).await,
+    match admission.setup.service {
+        Service::Pong { static_only: true, .. } => pong::<()>(&mut input, &mut output).await,
+        Service::Pong { work_nanos: 0, .. } => pong::<u64>(&mut input, &mut output).await,
+        Service::Pong { work_nanos, .. } => {
+            work(Duration::from_nanos(work_nanos.into()), &mut input, &mut output).await
+        }
+        Service::Transfer(terms) => pair_ends::serve(terms, &mut input, &mut output).await,
     }
 }
 

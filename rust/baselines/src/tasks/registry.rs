@@ -14,7 +14,7 @@ use super::prime_sieve::PrimeSieve;
 use super::request_reply::RequestReply;
 use super::thread_ring::ThreadRing;
 use super::throughput_ping_pong::ThroughputPingPong;
-use crate::network::{NetClient, NetLatency, NetMaster, NetPingPong};
+use crate::network::{NetClient, NetConnections, NetLatency, NetMaster, NetPingPong};
 use mpp_tasks::Tasks;
 
 /// Describes TOKIO.
@@ -42,5 +42,9 @@ pub(crate) fn testee() -> Testee {
             NetClient::<Tasks>::new,
         )
         .with_distributed::<benchmarks::NetLatency>(NetMaster::<Tasks, NetLatency>::new, NetClient::<Tasks>::new)
+        .with_distributed::<benchmarks::NetConnections>(
+            NetMaster::<Tasks, NetConnections>::new,
+            NetClient::<Tasks>::new,
+        )
         .pool()
 }

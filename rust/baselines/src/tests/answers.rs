@@ -32,6 +32,7 @@ fn between_processes() {
         net_cases::answers(&group, "NETPINGPONG");
         net_cases::answers(&group, "NETTPPINGPONG");
         net_cases::answers(&group, "NETLATENCY");
+        net_cases::answers(&group, "NETCONNECTIONS");
     }
 }
 

@@ -12,7 +12,7 @@ use mpp_tasks::Tasks;
 
 use crate::network::{
     FrameBuffer, Greeting, NetBenchmark, NetClient, NetLatency, NetMaster, NetPingPong, NetSetup, NetSystem, Ping,
-    Pong, encode,
+    Pong, Service, encode,
 };
 use crate::threads::Threads;
 
@@ -46,6 +46,8 @@ with_both!(
     more_than_sockets_hold_can_be_under_way,
     without_a_client_there_is_no_run
 );
+
+const PONG: Service = Service::Pong { static_only: true, work_nanos: 0 };
 
 type Master<S> = NetMaster<S, NetPingPong<PingPongParameters>>;
 
@@ -135,7 +137,7 @@ fn a_wrong_length_is_refused_at_once<S: NetSystem>() {
 fn who_greets_too_slowly_is_sent_away<S: NetSystem>() {
     let _turn = my_turn();
     let mut client = NetClient::<S>::new();
-    let address = client.set_up(&NetSetup::new(1, true, 0).unwrap().to_string(), LOOPBACK).unwrap();
+    let address = client.set_up(&NetSetup::new(1, PONG).unwrap().to_string(), LOOPBACK).unwrap();
     let mut stranger = TcpStream::connect(&address).unwrap();
     for byte in [0, 0, 0, 13, 0, 0, 0, 0] {
         thread::sleep(Duration::from_millis(500));
@@ -253,7 +255,7 @@ fn give_up<S: NetSystem, B: NetBenchmark<S>>(mut master: NetMaster<S, B>) {
 fn a_silent_stranger_does_not_keep_a_client<S: NetSystem>() {
     let _turn = my_turn();
     let mut client = NetClient::<S>::new();
-    let address = client.set_up(&NetSetup::new(1, true, 0).unwrap().to_string(), LOOPBACK).unwrap();
+    let address = client.set_up(&NetSetup::new(1, PONG).unwrap().to_string(), LOOPBACK).unwrap();
     let _stranger = TcpStream::connect(&address).unwrap();
     let begin = Instant::now();
     client.clean_up(true).unwrap();

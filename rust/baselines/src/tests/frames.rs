@@ -3,9 +3,11 @@
 use std::fmt::Debug;
 
 use mpp_harness::numbers::SplitMix64;
+use mpp_harness::transfers::TransferTerms;
 
 use crate::network::{
-    FrameBuffer, Greeting, LENGTH_BYTES, Message, NetSetup, Ping, Pong, body_bytes, decode, encode, frame_bytes,
+    FrameBuffer, Greeting, LENGTH_BYTES, Message, NetSetup, Ping, Pong, Service, TransferMessage, body_bytes, decode,
+    encode, frame_bytes,
 };
 
 fn frame<M: Message>(message: &M) -> Vec<u8> {
@@ -60,11 +62,56 @@ fn other_frames_are_errors() {
 }
 
 #[test]
+fn frames_of_transfers() {
+    for (message, hex) in [
+        (TransferMessage::Meet, "0000000103"),
+        (TransferMessage::Part { index: 258, payload_bytes: 0 }, "000000050400000102"),
+        (TransferMessage::Done(7), "00000009050000000000000007"),
+    ] {
+        let mut buffer = FrameBuffer::default();
+        let written = message.encode_head(&mut buffer);
+        assert_eq!(written.iter().map(|byte| format!("{byte:02x}")).collect::<String>(), hex);
+        let (length, body) = written.split_at(LENGTH_BYTES);
+        assert_eq!(TransferMessage::body_bytes(length.try_into().unwrap()).unwrap(), body.len());
+        assert_eq!(TransferMessage::decode(body).unwrap(), message);
+    }
+    let whole = TransferMessage::Part { index: 1, payload_bytes: 4096 };
+    let mut buffer = FrameBuffer::default();
+    let head = whole.encode_head(&mut buffer);
+    assert_eq!(head[..LENGTH_BYTES], 4101_u32.to_be_bytes());
+    assert_eq!(TransferMessage::decode(&[&head[LENGTH_BYTES..], &[0; 4096]].concat()).unwrap(), whole);
+}
+
+#[test]
+fn other_frames_are_no_transfers() {
+    for length in [0, 4102, u32::MAX] {
+        assert!(TransferMessage::body_bytes(length.to_be_bytes()).is_err(), "{length}");
+    }
+    for body in [&[0][..], &[1], &[3, 0], &[4, 0, 0, 0], &[5], &[5, 0, 0, 0, 0, 0, 0, 0, 0, 0], &[6], &[]] {
+        assert!(TransferMessage::decode(body).is_err(), "{body:?}");
+    }
+}
+
+#[test]
 fn a_set_up_is_read_as_it_was_written() {
-    let setup = NetSetup::new(3, true, 7).unwrap();
-    assert_eq!(setup.to_string().parse::<NetSetup>().unwrap(), setup);
-    assert_ne!(NetSetup::new(3, true, 7).unwrap().token, setup.token);
-    for wrong in ["", "1 2 true", "1 2 true 3 4", "x 2 true 0", "1 -2 true 0", "1 2 maybe 0", "1 2 true -1"] {
+    let terms = TransferTerms { bytes_per_transfer: 3, exchanges: 4 };
+    for service in [Service::Pong { static_only: true, work_nanos: 7 }, Service::Transfer(terms)] {
+        let setup = NetSetup::new(3, service).unwrap();
+        assert_eq!(setup.to_string().parse::<NetSetup>().unwrap(), setup);
+        assert_ne!(NetSetup::new(3, service).unwrap().token, setup.token);
+    }
+    for wrong in [
+        "",
+        "1 2 true",
+        "1 2 pong true",
+        "1 2 pong true 3 4",
+        "x 2 pong true 0",
+        "1 -2 pong true 0",
+        "1 2 pong maybe 0",
+        "1 2 pong true -1",
+        "1 2 transfer 3",
+        "1 2 other 3 4",
+    ] {
         assert!(wrong.parse::<NetSetup>().is_err(), "{wrong}");
     }
 }

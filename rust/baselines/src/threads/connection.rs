@@ -5,7 +5,8 @@ use std::time::Instant;
 use mpp_harness::BenchmarkError;
 
 use crate::network::{
-    FrameBuffer, GREETING_DEADLINE, Greeting, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes,
+    FrameBuffer, GREETING_DEADLINE, Greeting, LENGTH_BYTES, Message, TransferMessage, body_bytes, decode, encode,
+    frame_bytes,
 };
 
 /// A buffer of received frames. It reads pieces that are larger than one message.
@@ -34,6 +35,20 @@ impl Input<'_> {
             return Ok(None);
         }
         read_frame(&mut self.0).map(Some)
+    }
+
+    /// Waits for a message of NETCONNECTIONS; there is none any more if the other end has closed the connection.
+    ///
+    /// * `body`: room for a frame, which grows on demand
+    pub(crate) fn read_transfer(&mut self, body: &mut Vec<u8>) -> Result<Option<TransferMessage>, BenchmarkError> {
+        if self.0.fill_buf()?.is_empty() {
+            return Ok(None);
+        }
+        let mut length = [0; LENGTH_BYTES];
+        self.0.read_exact(&mut length)?;
+        body.resize(TransferMessage::body_bytes(length)?, 0);
+        self.0.read_exact(body)?;
+        TransferMessage::decode(body).map(Some)
     }
 }
 
@@ -73,6 +88,11 @@ impl Read for Punctual<'_> {
 impl Output<'_> {
     pub(crate) fn send<M: Message>(&mut self, message: &M) -> io::Result<()> {
         self.0.write_all(encode(message, &mut FrameBuffer::default()))
+    }
+
+    pub(crate) fn send_transfer(&mut self, message: TransferMessage, payload: &[u8]) -> io::Result<()> {
+        self.0.write_all(message.encode_head(&mut FrameBuffer::default()))?;
+        self.0.write_all(payload)
     }
 
     pub(crate) fn flush(&mut self) -> io::Result<()> {

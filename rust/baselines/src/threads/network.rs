@@ -2,13 +2,14 @@ use std::net::{Shutdown, SocketAddr, TcpStream};
 use std::sync::Arc;
 
 use mpp_harness::open_loop::OpenLoopRun;
-use mpp_harness::parameters::ThroughputPingPongParameters;
+use mpp_harness::parameters::{InvalidParameter, NetConnectionsParameters, ThroughputPingPongParameters};
 use mpp_harness::ping_pong::Pipeline;
-use mpp_harness::{Begin, BenchmarkError, ComponentScope};
+use mpp_harness::{Begin, BenchmarkError, ComponentScope, Meeting};
 
 use super::connection::{await_greeting, halves};
 use super::net_latency::create_open_loop;
 use super::net_pinger::ping;
+use super::pair_ends::create_ends;
 use super::ponger_server::PongerServer;
 use super::run_scope::RunScope;
 use super::system_provider::Threads;
@@ -19,6 +20,10 @@ use crate::network::{GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connectio
 impl NetSystem for Threads {
     type Connections = Vec<Arc<TcpStream>>;
     type Server = PongerServer;
+
+    fn require_components(&self, name: &'static str, components: usize) -> Result<(), InvalidParameter> {
+        self.limit.require(name, components, components)
+    }
 
     fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError> {
         setup.greetings().map(|greeting| connect(client, greeting)).collect()
@@ -44,6 +49,16 @@ impl NetSystem for Threads {
         scope: &mut RunScope,
     ) -> Result<Begin, BenchmarkError> {
         create_open_loop(connections, client, run, scope)
+    }
+
+    fn create_ends(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        parameters: &NetConnectionsParameters,
+        meeting: &Meeting,
+        scope: &mut RunScope,
+    ) -> Result<Begin, BenchmarkError> {
+        create_ends(connections, client, parameters, meeting, scope)
     }
 
     fn disconnect(connections: &Self::Connections) {

@@ -8,9 +8,10 @@ use std::time::Duration;
 use mpp_harness::{BenchmarkError, compute_for};
 
 use super::connection::{Input, Output, await_greeting, halves};
+use super::pair_ends;
 use super::run_scope::{RunScope, Spawner};
 use crate::content::FrameContent;
-use crate::network::{ACCEPT_PAUSE, Admission, NetSetup, Ping, Pong, Strangers};
+use crate::network::{ACCEPT_PAUSE, Admission, NetSetup, Ping, Pong, Service, Strangers};
 
 /// Takes the master's connections, and gives each a ponger.
 pub(crate) struct PongerServer {
@@ -125,10 +126,11 @@ fn serve(number: u64, stream: &TcpStream, connections: &Connections) -> Result<(
     connections.strangers.remove(number);
     let (mut input, mut output) = halves(stream);
     output.send(&greeting)?;
-    match admission.setup {
-        NetSetup { static_only: true, .. } => pong::<()>(&mut input, &mut output),
-        NetSetup { work_nanos: 0, .. } => pong::<u64>(&mut input, &mut output),
-        NetSetup { work_nanos, .. } => work(Duration::from_nanos(work_nanos.into()), &mut input, &mut output),
+    match admission.setup.service {
+        Service::Pong { static_only: true, .. } => pong::<()>(&mut input, &mut output),
+        Service::Pong { work_nanos: 0, .. } => pong::<u64>(&mut input, &mut output),
+        Service::Pong { work_nanos, .. } => work(Duration::from_nanos(work_nanos.into()), &mut input, &mut output),
+        Service::Transfer(terms) => pair_ends::serve(terms, &mut input, &mut output),
     }
 }
 

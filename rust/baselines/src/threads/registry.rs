@@ -14,7 +14,7 @@ use super::request_reply::RequestReply;
 use super::system_provider::Threads;
 use super::thread_ring::ThreadRing;
 use super::throughput_ping_pong::ThroughputPingPong;
-use crate::network::{NetClient, NetLatency, NetMaster, NetPingPong};
+use crate::network::{NetClient, NetConnections, NetLatency, NetMaster, NetPingPong};
 
 /// Describes RUSTSTD. The standard library is of the compiler's version.
 pub(crate) fn testee() -> Testee {
@@ -40,4 +40,8 @@ pub(crate) fn testee() -> Testee {
             NetClient::<Threads>::new,
         )
         .with_distributed::<benchmarks::NetLatency>(NetMaster::<Threads, NetLatency>::new, NetClient::<Threads>::new)
+        .with_distributed::<benchmarks::NetConnections>(
+            NetMaster::<Threads, NetConnections>::new,
+            NetClient::<Threads>::new,
+        )
 }

@@ -50,12 +50,7 @@ impl RunScope {
         value: impl Display,
         threads: usize,
     ) -> Result<(), InvalidParameter> {
-        let ThreadLimit { threads: most, reason } = &self.threads.limit;
-        if threads <= *most {
-            return Ok(());
-        }
-        let allowed = format!("those that take at most {most} threads, not {threads}, since {reason}");
-        Err(InvalidParameter::new(name, value, allowed))
+        self.threads.limit.require(name, value, threads)
     }
 
     /// Makes the mailbox of a thread, which is told to end when the run does.

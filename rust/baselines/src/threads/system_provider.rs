@@ -5,7 +5,7 @@ use super::thread_limit::ThreadLimit;
 
 /// It lasts for all runs of a request. As components are threads of their own, it only limits their number.
 pub(crate) struct Threads {
-    limit: ThreadLimit,
+    pub(super) limit: ThreadLimit,
 }
 
 impl ComponentSystem for Threads {

@@ -1,5 +1,8 @@
+use std::fmt::Display;
 use std::fs;
 use std::path::Path;
+
+use mpp_harness::parameters::InvalidParameter;
 
 /// A thread has a stack and one for signals, each with a guard: mappings of memory. If they run out, a thread that starts
 /// ends the process.
@@ -24,6 +27,21 @@ impl ThreadLimit {
         let limits = kernel.into_iter().chain([mappings]).flatten().chain(limits_of_groups());
         let unknown = Self { threads: usize::MAX, reason: "no limit is known".to_owned() };
         limits.min_by_key(|limit| limit.threads).unwrap_or(unknown)
+    }
+
+    /// Refuses a parameter, by its name in the contract, if it asks for more threads than there can be.
+    pub(crate) fn require(
+        &self,
+        name: &'static str,
+        value: impl Display,
+        threads: usize,
+    ) -> Result<(), InvalidParameter> {
+        let Self { threads: most, reason } = self;
+        if threads <= *most {
+            return Ok(());
+        }
+        let allowed = format!("those that take at most {most} threads, not {threads}, since {reason}");
+        Err(InvalidParameter::new(name, value, allowed))
     }
 }
 
