@@ -12,6 +12,8 @@ mod fork_join_create;
 mod fork_join_throughput;
 mod latency;
 #[cfg(feature = "distributed")]
+mod net_connections;
+#[cfg(feature = "distributed")]
 mod net_latency;
 #[cfg(feature = "distributed")]
 mod net_ping_pong;
@@ -44,6 +46,8 @@ pub(crate) use fibonacci::Fibonacci;
 pub(crate) use fork_join_create::ForkJoinCreate;
 pub(crate) use fork_join_throughput::ForkJoinThroughput;
 pub(crate) use latency::Latency;
+#[cfg(feature = "distributed")]
+pub(crate) use net_connections::NetConnections;
 #[cfg(feature = "distributed")]
 pub(crate) use net_latency::NetLatency;
 #[cfg(feature = "distributed")]

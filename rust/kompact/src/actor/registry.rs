@@ -29,7 +29,10 @@ pub(crate) fn testee() -> Testee {
 
 #[cfg(feature = "distributed")]
 fn with_distributed(testee: Testee) -> Testee {
-    use super::{ActorRegister, NetLatency, NetPingPong, NetThroughputPingPong, SizedThroughput, StreamingWindows};
+    use super::{
+        ActorRegister, NetConnections, NetLatency, NetPingPong, NetThroughputPingPong, SizedThroughput,
+        StreamingWindows,
+    };
     use crate::nodes::{NetClient, NetMaster};
 
     testee
@@ -51,4 +54,8 @@ fn with_distributed(testee: Testee) -> Testee {
             NetClient::<StreamingWindows>::new,
         )
         .with_distributed::<benchmarks::NetLatency>(NetMaster::<NetLatency>::new, NetClient::<NetLatency>::new)
+        .with_distributed::<benchmarks::NetConnections>(
+            NetMaster::<NetConnections>::new,
+            NetClient::<NetConnections>::new,
+        )
 }

@@ -82,6 +82,7 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
         let scope = self.scope.insert(node.open(RunLatch::new(benchmark.parts(), watch), watch));
         self.begin = Some(benchmark.create(&group.partners, scope)?);
         scope.wait_until_reachable()?;
+        benchmark.meet(scope)?;
         benchmark.measurements().map_or(Ok(()), Measurements::begin_run)
     }
 

@@ -22,6 +22,12 @@ pub(crate) enum Message {
     Payload(Bytes),
     /// Acknowledges payloads, by their bytes.
     Ack(u64),
+    /// Both ends of a pair send it before a run.
+    Meet,
+    /// A part of a transfer: its index in the transfer, from 0, and its payload.
+    Part { index: u32, payload: Bytes },
+    /// The client's end of a pair has sent and received all transfers; the bytes that it received.
+    TransfersDone(u64),
 }
 
 wire_enum!(Message {
@@ -32,6 +38,9 @@ wire_enum!(Message {
     4 = IndexedPong(index),
     5 = Payload(payload),
     6 = Ack(bytes),
+    7 = Meet,
+    8 = Part { index, payload },
+    9 = TransfersDone(bytes),
 });
 
 // The first numbers are Kompact's own.

@@ -75,6 +75,15 @@ pub(crate) trait NetBenchmark: Sized {
     /// If they cannot be created.
     fn create(&mut self, partners: &[ActorPath], scope: &mut NetScope) -> Result<Begin, BenchmarkError>;
 
+    /// Lets the actors of a run meet their partners, once all can be reached: by default they do not.
+    ///
+    /// # Errors
+    ///
+    /// If they do not meet.
+    fn meet(&mut self, _scope: &NetScope) -> Result<(), BenchmarkError> {
+        Ok(())
+    }
+
     /// Returns the run's answer: by default the sum of the values that arrived at its latch.
     ///
     /// # Errors

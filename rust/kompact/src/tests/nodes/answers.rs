@@ -38,6 +38,12 @@ fn latency() {
 }
 
 #[test]
+fn connections() {
+    let _turn = my_turn();
+    net_cases::answers(&Group::complete(testee, 1), "NETCONNECTIONS");
+}
+
+#[test]
 fn atomic_register_and_its_verification_with_groups_of_all_sizes() {
     let _turn = my_turn();
     for testee in [testee, mixed::registry::testee] {

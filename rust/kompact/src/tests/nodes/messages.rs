@@ -64,6 +64,12 @@ fn messages_of_pairs_have_their_bytes() {
         (Message::IndexedPong(u64::MAX), vec![4, 255, 255, 255, 255, 255, 255, 255, 255]),
         (Message::Payload(Bytes::from_static(&[7, 8])), vec![5, 0, 0, 0, 2, 7, 8]),
         (Message::Ack(65_536), vec![6, 0, 0, 0, 0, 0, 1, 0, 0]),
+        (Message::Meet, vec![7]),
+        (
+            Message::Part { index: SMALL, payload: Bytes::from_static(&[7, 8]) },
+            [&[8], &FOUR[..], &[0, 0, 0, 2, 7, 8]].concat(),
+        ),
+        (Message::TransfersDone(NUMBER), [&[9], &EIGHT[..]].concat()),
     ]);
 }
 
