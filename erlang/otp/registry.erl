@@ -30,4 +30,5 @@ distributed() ->
      {<<"SIZEDTHROUGHPUT">>, sized_throughput},
      {<<"ATOMICREGISTER">>, atomic_register},
      {<<"STREAMINGWINDOWS">>, streaming_windows},
-     {<<"NETLATENCY">>, net_latency}].
+     {<<"NETLATENCY">>, net_latency},
+     {<<"NETCONNECTIONS">>, net_connections}].
