@@ -1,13 +1,19 @@
 """Frames between processes, as all baselines write them: docs/baselines.md."""
 
 import struct
+from asyncio import IncompleteReadError
 
-GREETING, PING, PONG = range(3)
+from mpp.transfers import MESSAGE_BYTES
+
+GREETING, PING, PONG, MEET, PART, DONE = range(6)
 
 # Length of the rest, kind.
 HEAD = struct.Struct(">IB")
 INDEX = struct.Struct(">IBQ")
 HELLO = struct.Struct(">IBQI")
+PART_HEAD = struct.Struct(">IBI")
+PART_INDEX = struct.Struct(">I")
+NUMBER = struct.Struct(">Q")
 
 # Messages leave when so many bytes have come together, and before their sender waits for input.
 BUFFER_BYTES = 8192
@@ -81,3 +87,46 @@ class Connection:
     async def drain(self):
         """Waits until all but 64 KiB of the sent bytes have left."""
         await self._writer.drain()
+
+
+class TransferConnection:
+    """One end of a connection of NETCONNECTIONS. Its ends send in turn."""
+
+    def __init__(self, reader, writer, payload):
+        self._reader, self._writer = reader, writer
+        self._payload = payload
+
+    async def receive(self, may_end=False):
+        """The kind of the next message, and its fields: of a part the index and the length of its payload. None at the
+        end, where that may be."""
+        try:
+            length, kind = HEAD.unpack(await self._reader.readexactly(HEAD.size))
+            if not 1 <= length <= PART_HEAD.size - 4 + MESSAGE_BYTES:
+                raise ConnectionError(f"a frame of {length} bytes")
+            fields = await self._reader.readexactly(length - 1)
+        except IncompleteReadError as ended:
+            if may_end and not ended.partial:
+                return None
+            raise ConnectionError("it was ended") from ended
+        if kind == MEET and not fields:
+            return (MEET,)
+        if kind == PART and len(fields) >= PART_INDEX.size:
+            return PART, *PART_INDEX.unpack_from(fields), len(fields) - PART_INDEX.size
+        if kind == DONE and len(fields) == NUMBER.size:
+            return DONE, *NUMBER.unpack(fields)
+        raise ConnectionError(f"a frame of kind {kind} and {length} bytes")
+
+    def meet(self):
+        """What both ends say before a run."""
+        self._writer.write(message(MEET))
+
+    def done(self, received):
+        """The client's last message in a run: the bytes that it received."""
+        self._writer.write(message(DONE, received))
+
+    async def send(self, end):
+        """Sends a transfer. Waits until all but 64 KiB of it have left."""
+        for index, size in end.send():
+            self._writer.write(PART_HEAD.pack(PART_HEAD.size - 4 + size, PART, index))
+            self._writer.write(self._payload[:size])
+            await self._writer.drain()

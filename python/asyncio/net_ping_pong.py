@@ -13,6 +13,7 @@ from mpp.pipeline import Pipeline, pairs
 from system import AsyncioBenchmark
 
 GREETING_SECONDS = 5
+CONNECTING_AT_ONCE = 8
 PHASE_SECONDS = 60
 
 
@@ -23,12 +24,19 @@ class NetMaster(AsyncioBenchmark, Master):
 
     def set_up(self, parameters):
         super().set_up(parameters)
-        self.pairs = pairs(parameters)
-        # Those of NETLATENCY bear a number.
-        self.static_only = parameters.get("static_only", "number_of_messages" in parameters)
+        self.pairs = self.count_pairs()
         self.token = secrets.randbits(64)
-        configuration = {"token": self.token, "pairs": self.pairs, "static_only": self.static_only}
-        return json.dumps(configuration | {"work_nanos": parameters.get("work_nanos", 0)})
+        return json.dumps({"token": self.token, "pairs": self.pairs} | self.configuration())
+
+    def count_pairs(self):
+        """The number of connections."""
+        return pairs(self.parameters)
+
+    def configuration(self):
+        """What the client's ends have to know."""
+        # Messages of NETLATENCY bear a number.
+        self.static_only = self.parameters.get("static_only", "number_of_messages" in self.parameters)
+        return {"static_only": self.static_only, "work_nanos": self.parameters.get("work_nanos", 0)}
 
     def introduce(self, clients):
         host, _, port = clients[0].rpartition(":")
@@ -36,7 +44,11 @@ class NetMaster(AsyncioBenchmark, Master):
         self.connections, self.client = self.loop.run_until_complete(connect), clients[0]
 
     async def _connect(self, host, port):
-        return [await self._connect_pair(host, port, pair) for pair in range(self.pairs)]
+        connections = []
+        for first in range(0, self.pairs, CONNECTING_AT_ONCE):
+            some = range(first, min(self.pairs, first + CONNECTING_AT_ONCE))
+            connections += await asyncio.gather(*(self._connect_pair(host, port, pair) for pair in some))
+        return connections
 
     async def _connect_pair(self, host, port, pair):
         reader, writer = await asyncio.open_connection(host, port)
@@ -124,14 +136,18 @@ class NetPongers(Client):
             greeting = await asyncio.wait_for(reader.readexactly(frames.HELLO.size), GREETING_SECONDS)
             self._admit(*frames.read_greeting(greeting))
             writer.write(greeting)
-            connection = frames.Connection(reader, writer, frames.PING, self.request["static_only"])
-            await pong(connection, self.request["work_nanos"])
-        except (OSError, EOFError, TimeoutError) as failure:
+            await self.converse(reader, writer)
+        except (OSError, EOFError, TimeoutError, ValueError) as failure:
             # The master notices the end of its connection, and fails the run.
             print(f"ended a connection: {failure!r}", file=sys.stderr, flush=True)
         finally:
             self.pongers.discard(ponger)
             writer.close()
+
+    async def converse(self, reader, writer):
+        """Does what the client's end of a connection has to do, until it ends."""
+        connection = frames.Connection(reader, writer, frames.PING, self.request["static_only"])
+        await pong(connection, self.request["work_nanos"])
 
     def _admit(self, token, pair):
         if token != self.request["token"] or pair >= self.request["pairs"] or pair in self.present:

@@ -12,6 +12,7 @@ from fork_join_create import ForkJoinCreate
 from fork_join_throughput import ForkJoinThroughput
 from latency import Latency
 from mpp import switch_interval
+from net_connections import NetConnections, NetEnds
 from net_latency import NetLatency
 from net_ping_pong import NetPingers, NetPongers
 from ping_pong import PingPong, ThroughputPingPong
@@ -40,6 +41,7 @@ TESTEE = mpp.Testee(
         "NETPINGPONG": (NetPingers, NetPongers),
         "NETTPPINGPONG": (NetPingers, NetPongers),
         "NETLATENCY": (NetLatency, NetPongers),
+        "NETCONNECTIONS": (NetConnections, NetEnds),
     },
     settings=lambda options: {"mailbox": "asyncio.Queue, unbounded"} | switch_interval.settings(options),
     options=switch_interval.OPTION,
