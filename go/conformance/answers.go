@@ -66,7 +66,9 @@ func GoldenAnswers(t *testing.T, program string) {
 }
 
 // distributed are the benchmarks between processes.
-var distributed = []string{"NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER", "STREAMINGWINDOWS", "NETLATENCY"}
+var distributed = []string{
+	"NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER", "STREAMINGWINDOWS", "NETLATENCY", "NETCONNECTIONS",
+}
 
 // GoldenDistributedAnswers does so for requests between processes, of a worker's file.
 func GoldenDistributedAnswers(t *testing.T, file string) {

@@ -63,7 +63,7 @@ type connection struct {
 	expected byte
 }
 
-func newConnection(socket net.Conn, sends, receives byte, staticOnly bool) *connection {
+func newConnection(socket net.Conn, sends, receives byte, staticOnly bool, inputBytes int) *connection {
 	size := uint32(indexBytes)
 	if staticOnly {
 		size = headBytes

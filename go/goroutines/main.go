@@ -36,9 +36,10 @@ func main() {
 			"LATENCY":            of(&latency),
 		},
 		Distributed: map[string]mpp.Distributed{
-			"NETPINGPONG":   between(netPingPong),
-			"NETTPPINGPONG": between(netPingPong),
-			"NETLATENCY":    between(netLatency),
+			"NETPINGPONG":    between(netPingPong),
+			"NETTPPINGPONG":  between(netPingPong),
+			"NETLATENCY":     between(netLatency),
+			"NETCONNECTIONS": between(netConnections),
 		},
 		Settings: map[string]string{
 			"mailbox": "slice with mutex and condition, unbounded",

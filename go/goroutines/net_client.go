@@ -154,12 +154,15 @@ func (c *netClient) admit(socket net.Conn, greeting []byte, failure error) (pair
 	return pair, nil
 }
 
-// pong is a ponger: it answers each PING until the connection ends.
+// pong is a ponger: it answers each PING until the connection ends. In NETCONNECTIONS it is another end.
 func (c *netClient) pong(socket net.Conn, greeting []byte) error {
 	if _, err := socket.Write(greeting); err != nil {
 		return err
 	}
-	pings := newConnection(socket, pongKind, pingKind, c.configuration.StaticOnly)
+	if terms := c.configuration.Terms; terms != nil {
+		return serveTransfers(socket, *terms)
+	}
+	pings := newConnection(socket, pongKind, pingKind, c.configuration.StaticOnly, inputBytes)
 	for {
 		if pings.mustWait() {
 			if err := pings.output.Flush(); err != nil {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"mpp/mpp"
+	"mpp/workloads"
 )
 
 const connectDeadline = 60 * time.Second
@@ -23,6 +24,8 @@ type netConfiguration struct {
 	StaticOnly bool
 	// The time that a ponger computes on a PING.
 	WorkNanos uint64
+	// Not for pongers, but for the ends of NETCONNECTIONS.
+	Terms *workloads.TransferTerms
 }
 
 // A netBenchmark is made of the parts of its runs, over connections to a client's pongers.
@@ -112,7 +115,12 @@ func (m *netMaster[P]) connect(pair uint32, deadline time.Time) (*connection, er
 		_ = socket.Close()
 		return nil, err
 	}
-	return newConnection(socket, pingKind, pongKind, m.configuration.StaticOnly), nil
+	input := inputBytes
+	if m.configuration.Terms != nil {
+		// There are many, and most have nothing to read.
+		input = outputBytes
+	}
+	return newConnection(socket, pingKind, pongKind, m.configuration.StaticOnly, input), nil
 }
 
 // interrupt ends whoever waits for the client, until CleanUp.

@@ -61,6 +61,7 @@ func main() {
 			"NETPINGPONG":      between(netPingPong),
 			"NETTPPINGPONG":    between(netPingPong),
 			"NETLATENCY":       between(netLatency),
+			"NETCONNECTIONS":   between(netConnections),
 			"SIZEDTHROUGHPUT":  between(sizedThroughput),
 			"ATOMICREGISTER":   between(atomicRegister),
 			"STREAMINGWINDOWS": between(streamingWindows),
