@@ -4,8 +4,8 @@ export const PING = 1
 export const PONG = 2
 
 const WORD = 2 ** 32
-const LENGTH_BYTES = 4
-const HEAD_BYTES = LENGTH_BYTES + 1
+export const LENGTH_BYTES = 4
+export const HEAD_BYTES = LENGTH_BYTES + 1
 const TOKEN_BYTES = 8
 const WORD_BYTES = 4
 const INDEX_BYTES = 8
@@ -29,7 +29,8 @@ export function readGreeting(frame) {
   return { token: frame.toString('hex', HEAD_BYTES, PAIR_AT), pair: frame.readUInt32BE(PAIR_AT) }
 }
 
-function head(size, kind) {
+/** A frame of so many bytes, but for its fields. */
+export function head(size, kind) {
   const frame = Buffer.alloc(size)
   frame.writeUInt32BE(size - LENGTH_BYTES)
   frame[LENGTH_BYTES] = kind
@@ -43,6 +44,17 @@ function check(buffer, offset, size, kind) {
     const expected = `kind ${kind} and ${size - LENGTH_BYTES} bytes`
     throw new Error(`a frame of kind ${found} and ${length} bytes came, where ${expected} come next`)
   }
+}
+
+/** Reads a number of 8 bytes. */
+export function readNumber(buffer, at) {
+  return buffer.readUInt32BE(at) * WORD + buffer.readUInt32BE(at + WORD_BYTES)
+}
+
+/** Writes a number of 8 bytes. */
+export function writeNumber(buffer, number, at) {
+  buffer.writeUInt32BE(Math.floor(number / WORD), at)
+  buffer.writeUInt32BE(number % WORD, at + WORD_BYTES)
 }
 
 function sizeOf(staticOnly) {
@@ -68,8 +80,7 @@ export class FrameInput {
     let offset = 0
     for (; offset + size <= input.length; offset += size) {
       check(input, offset, size, this.#kind)
-      const at = offset + HEAD_BYTES
-      handle(size === HEAD_BYTES ? 0 : input.readUInt32BE(at) * WORD + input.readUInt32BE(at + WORD_BYTES))
+      handle(size === HEAD_BYTES ? 0 : readNumber(input, offset + HEAD_BYTES))
     }
     this.#rest = input.subarray(offset)
   }
@@ -92,8 +103,7 @@ export class FrameOutput {
       this.flush()
     }
     if (this.#frame.length > HEAD_BYTES) {
-      this.#frame.writeUInt32BE(Math.floor(index / WORD), HEAD_BYTES)
-      this.#frame.writeUInt32BE(index >>> 0, HEAD_BYTES + WORD_BYTES)
+      writeNumber(this.#frame, index, HEAD_BYTES)
     }
     this.#buffer.set(this.#frame, this.#length)
     this.#length += this.#frame.length

@@ -10,6 +10,7 @@ import { forkJoinCreate, forkJoinThroughput } from './fork-join.js'
 import { LatencyBenchmark } from './latency-benchmark.js'
 import { LocalBenchmark } from './local-benchmark.js'
 import { NetClient } from './net-client.js'
+import { NetConnections } from './net-connections.js'
 import { NetLatency } from './net-latency.js'
 import { NetPingPong } from './net-ping-pong.js'
 import { pingPong, throughputPingPong } from './ping-pong.js'
@@ -48,6 +49,7 @@ serve({
     NETPINGPONG: betweenProcesses(NetPingPong),
     NETTPPINGPONG: betweenProcesses(NetPingPong),
     NETLATENCY: betweenProcesses(NetLatency),
+    NETCONNECTIONS: betweenProcesses(NetConnections),
   },
   settings: (node) => ({
     workers: String(poolThreads(node)),

@@ -13,12 +13,11 @@ export class NetClient {
   }
 
   async setUp(configuration) {
-    const { token, pairs, staticOnly, workNanos } = JSON.parse(configuration)
+    const request = JSON.parse(configuration)
     const run = new Run(this.#pool, 1)
-    const listeners = Math.min(this.#pool.threads, pairs)
+    const listeners = Math.min(this.#pool.threads, request.pairs)
     for (let listener = 0; listener < listeners; listener++) {
-      const properties = { address: this.#address, token, pairs, listeners, listener, staticOnly, workNanos }
-      run.createOn(listener, NetPongers, properties)
+      run.createOn(listener, NetPongers, { ...request, address: this.#address, listeners, listener })
     }
     const places = await run.start()
     return JSON.stringify(places.flat())

@@ -67,6 +67,11 @@ export class NetConnection extends Component {
     }
   }
 
+  /** Sends bytes as they are. Returns whether the socket takes more; if not, `drained` is called later. */
+  write(bytes) {
+    return this.#socket.write(bytes)
+  }
+
   /** Has each PONG's index handled. */
   take(chunk, handle) {
     this.#input.take(chunk, handle)

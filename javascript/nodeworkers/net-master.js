@@ -16,10 +16,13 @@ export class NetMaster {
     this.pool = sharedPool(node)
   }
 
-  /** Returns the configuration of clients, given the number of pairs, whether messages have no content, and a server's work. */
-  configure({ pairs, staticOnly, workNanos = 0 }) {
+  /**
+   * Returns the configuration of clients, given the number of pairs, whether messages have no content, and a server's work; or
+   * the terms of transfers.
+   */
+  configure({ pairs, staticOnly, workNanos = 0, terms }) {
     this.#request = { pairs, staticOnly }
-    return JSON.stringify({ token: this.#token, pairs, staticOnly, workNanos })
+    return JSON.stringify({ token: this.#token, pairs, staticOnly, workNanos, terms })
   }
 
   /** Makes a component for each pair in the current run, of a subclass of `NetConnection`. Returns their addresses. */

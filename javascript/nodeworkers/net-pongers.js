@@ -2,6 +2,7 @@ import { createServer } from 'node:net'
 import { compute } from '../mpp/clock.js'
 import { Component } from './component.js'
 import { FrameInput, FrameOutput, GREETING_BYTES, PING, PONG, readGreeting } from './frames.js'
+import { serveTransfers } from './pair-ends.js'
 
 const GREETING_MILLIS = 5000
 // One more that has not greeted sends the oldest of them away.
@@ -16,19 +17,22 @@ export class NetPongers extends Component {
   #staticOnly
   // Work of a server for each request.
   #workNanos
+  // The terms of transfers, if these are ends of NETCONNECTIONS.
+  #terms
   #server
   #strangers = new Set()
   // By the number of the pair.
   #pongers = new Map()
   #logged = 0
 
-  constructor(thread, self, { address, token, pairs, listeners, listener, staticOnly, workNanos }) {
+  constructor(thread, self, { address, token, pairs, listeners, listener, staticOnly, workNanos, terms }) {
     super(thread, self)
     this.#address = address
     this.#token = token
     this.#isAwaited = (pair) => pair < pairs && pair % listeners === listener && !this.#pongers.has(pair)
     this.#staticOnly = staticOnly
     this.#workNanos = workNanos
+    this.#terms = terms
   }
 
   /** Resolves with where it listens. */
@@ -100,9 +104,17 @@ export class NetPongers extends Component {
     this.#pongers.set(pair, socket)
     socket.on('close', () => this.#pongers.delete(pair))
     socket.write(received.subarray(0, GREETING_BYTES))
+    const answer = this.#terms === undefined ? this.#pong(socket) : serveTransfers(socket, this.#terms)
+    socket.on('data', answer)
+    answer(received.subarray(GREETING_BYTES))
+  }
+
+  // Returns what takes the bytes of a ponger's socket.
+  #pong(socket) {
     const input = new FrameInput(PING, this.#staticOnly)
     const output = new FrameOutput(socket, PONG, this.#staticOnly)
-    const answer = (chunk) => {
+    socket.on('drain', () => socket.resume())
+    return (chunk) => {
       try {
         input.take(chunk, (index) => {
           compute(this.#workNanos)
@@ -118,9 +130,6 @@ export class NetPongers extends Component {
         socket.pause()
       }
     }
-    socket.on('drain', () => socket.resume())
-    socket.on('data', answer)
-    answer(received.subarray(GREETING_BYTES))
   }
 
   #sendAway(socket, error) {

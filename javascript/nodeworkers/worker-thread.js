@@ -11,6 +11,7 @@ import * as latency from './latency.js'
 import * as netPinger from './net-pinger.js'
 import * as netPongers from './net-pongers.js'
 import * as netRequester from './net-requester.js'
+import * as pairEnds from './pair-ends.js'
 import * as pingPong from './ping-pong.js'
 import * as primeSieve from './prime-sieve.js'
 import * as requestReply from './request-reply.js'
@@ -28,6 +29,7 @@ const modules = [
   netPinger,
   netPongers,
   netRequester,
+  pairEnds,
   pingPong,
   primeSieve,
   requestReply,

@@ -90,6 +90,18 @@ test('requests between processes', async (t) => {
   }
 })
 
+test('transfers between processes', async (t) => {
+  for (const { answer: expected, ...parameters } of conformance('answers.json').NETCONNECTIONS) {
+    const { master, client, data } = await betweenProcesses(t, 'NETCONNECTIONS', parameters)
+    await master.ask('introduce', { clients: [data] })
+    for (const lastRun of [false, true]) {
+      assert.equal((await run(master, client, lastRun)).answer, expected)
+    }
+    await master.end()
+    await client.end()
+  }
+})
+
 /** Resolves when a connection has been ended by the other side. */
 function sentAway(place, bytes) {
   const socket = connect(place)

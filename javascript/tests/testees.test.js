@@ -11,6 +11,7 @@ const BETWEEN_PROCESSES = new Set([
   'ATOMICREGISTER',
   'STREAMINGWINDOWS',
   'NETLATENCY',
+  'NETCONNECTIONS',
 ])
 // Golden requests that take more than this are left to the conformance kit.
 const MOST_WORK = 20_000
