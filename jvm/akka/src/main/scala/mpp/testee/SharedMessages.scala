@@ -2,7 +2,7 @@ package mpp.testee
 
 import java.nio.ByteBuffer
 
-import mpp.testee.MessageSerializer.unknown
+import mpp.testee.MessageSerializer.{bytes, putBytes, unknown}
 
 /** The bytes of the messages that all interfaces share. */
 private[testee] object SharedMessages {
@@ -31,6 +31,9 @@ private[testee] object SharedMessages {
         buffer.put(Tag.invoke).putInt(key).put(if (isWrite) Tag.yes else Tag.no).putLong(operand)
       case RegisterMessages.Response(replica, key, result) =>
         buffer.put(Tag.response).putInt(replica).putInt(key).putLong(result)
+      case TransferMessages.Part(index, payload) => putBytes(buffer.put(Tag.part).putInt(index), payload)
+      case TransferMessages.Done(received)       => buffer.put(Tag.transfersDone).putLong(received)
+      case TransferMessages.Meet                 => buffer.put(Tag.meet)
       case RegisterMessages.Done(reads, writes) => buffer.put(Tag.done).putLong(reads).putLong(writes)
       case RegisterMessages.Start               => buffer.put(Tag.registerStart)
       case RegisterMessages.Greeting            => buffer.put(Tag.greeting)
@@ -69,6 +72,9 @@ private[testee] object SharedMessages {
       case Tag.flush         => WindowMessages.Flush
       case Tag.flushed       => WindowMessages.Flushed
       case Tag.introduced    => Introduced
+      case Tag.meet          => TransferMessages.Meet
+      case Tag.part          => TransferMessages.Part(getInt(), bytes(buffer))
+      case Tag.transfersDone => TransferMessages.Done(getLong())
       case other             => unknown(other)
     }
   }
@@ -106,6 +112,10 @@ private[testee] object Tag {
   val introduceWindower: Byte = 28
   val request: Byte = 29
   val reply: Byte = 30
+  val meet: Byte = 31
+  val part: Byte = 32
+  val transfersDone: Byte = 33
+  val introduceEnd: Byte = 34
 
   val no: Byte = 0
   val yes: Byte = 1

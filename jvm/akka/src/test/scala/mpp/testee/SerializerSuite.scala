@@ -78,6 +78,9 @@ abstract class SerializerSuite(newSerializer: => MessageSerializer) extends FunS
 
   bytes(NodeFailed("ä"), "00 00000002 c3a4")
   static(Introduced, "0a")
+  static(TransferMessages.Meet, "1f")
+  bytes(TransferMessages.Done(65536), "21 0000000000010000")
+  announced("20 00000001")
 
   static(RegisterMessages.Start, "0b")
   static(RegisterMessages.Greeting, "0c")

@@ -31,6 +31,7 @@ object Registry {
         () => new NetThroughputPingPong.Client
       )
       .`with`(LatencyParameters.NET_KEY, () => new NetLatency, () => new NetLatency.Client)
+      .`with`(NetConnectionsParameters.KEY, () => new NetConnections, () => new NetConnections.Client)
       .`with`(SizedThroughputParameters.KEY, () => new SizedThroughput, () => new SizedThroughput.Client)
       .`with`(AtomicRegisterParameters.KEY, () => new AtomicRegister, () => new AtomicRegister.Client)
       .`with`(StreamingWindowsParameters.KEY, () => new StreamingWindows, () => new StreamingWindows.Client)

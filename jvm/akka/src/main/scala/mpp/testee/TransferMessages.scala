@@ -1,0 +1,34 @@
+package mpp.testee
+
+/** What an end of a pair of NETCONNECTIONS on the client understands. */
+trait ClientEndMessage extends NetMessage
+
+/** What an end on the master understands. */
+sealed trait MasterEndMessage extends RunMessage
+
+/** The messages of NETCONNECTIONS that bear no reference to an actor, which are those of every interface. */
+private[testee] object TransferMessages {
+
+  /** Makes an end on the master greet its partner. */
+  case object Greet extends MasterEndMessage
+
+  /** Makes an end on the master send the first transfer. */
+  case object Start extends MasterEndMessage
+
+  /** What the ends of a pair say before a run. The client's end begins anew. */
+  case object Meet extends ClientEndMessage with MasterEndMessage
+
+  /** A part of a transfer.
+    *
+    * @param index
+    *   its place in the transfer, from 0
+    */
+  final case class Part(index: Int, payload: Array[Byte]) extends ClientEndMessage with MasterEndMessage
+
+  /** Says that the client's end has sent and received all transfers.
+    *
+    * @param bytes
+    *   what it received
+    */
+  final case class Done(bytes: Long) extends MasterEndMessage with NetMessage
+}
