@@ -19,7 +19,7 @@ final class BuildWatch(logs: os.Path, tell: String => Unit, pause: FiniteDuratio
 
   /** Tells of the builds that an action makes, until it returns. */
   def during[A](action: => A): A = {
-    val (nanos, millis) = (System.nanoTime(), System.currentTimeMillis())
+    val (nanos, millis) = (System.nanoTime(), System.currentTimeMillis() - BuildWatch.FileClockLag.toMillis)
     val timer = Executors.newSingleThreadScheduledExecutor { task =>
       val thread = new Thread(task, "build-watch")
       thread.setDaemon(true)
@@ -52,6 +52,9 @@ final class BuildWatch(logs: os.Path, tell: String => Unit, pause: FiniteDuratio
 
 object BuildWatch {
   private val Pause = 10.seconds
+
+  /** The kernel stamps files by a clock that it moves on some times a second only. */
+  private val FileClockLag = 100.millis
 
   /** A line by which a compiler tells of a unit: Cargo's, sbt's, rebar3's. */
   private val CompiledUnit = """(?i)^\W*(\[info\]\s*)?compil(ing|ed)\b""".r
