@@ -22,7 +22,9 @@ MANIFEST_KIB = (3.0, 1.4)
 RECORD_KIB = (0.5, 0.36)
 LOG_KIB = 0.03
 # Of the JVM, gRPC and the watch over agents, without those that do something to nodes.
-THREADS = 35
+THREADS = 21
+# The runner's, in AgentThreads: they end the rest on lost nodes.
+SWEEPS_AT_ONCE = 16
 
 
 def rounds(nodes):
@@ -44,7 +46,7 @@ ROWS = {
     "connections of ssh": lambda n: f"{2 * n:,}",
     "private memory of ssh here, MiB": lambda n: f"{2 * n * SSH_PRIVATE_MIB:,.0f}",
     "descriptors of the runner": lambda n: f"{2 * n + 100:,}",
-    "the runner's own threads, at most": lambda n: f"{THREADS + min(n, AT_ONCE)}",
+    "the runner's own threads, at most": lambda n: f"{THREADS + min(n, AT_ONCE) + min(n, SWEEPS_AT_ONCE)}",
     "the JDK's threads for processes": lambda n: f"{n + 1:,}",
     "heartbeats, KiB/s": lambda n: f"{n * HEARTBEAT_BYTES / HEARTBEAT_SECONDS / 1024:,.1f}",
     "attempts to connect, each node": lambda n: f"{probes_of_each(n)}",
