@@ -15,7 +15,7 @@ from suite import script
 SECONDS = ["--seconds", "2"]
 PERF = ["perf", "record", "-q", "-e", "cpu-clock", "-o"]
 PERF_SECONDS = 20
-# Of the samples of a testee.
+# A part of a testee's samples.
 MOST_OF_HARNESS = 0.01
 
 

@@ -61,7 +61,7 @@ final class AsyncProfiler(
           .map(lines => FoldedStacks.parse(lines.toSeq).times(scale(event)))
       }
 
-    /** Of waiting threads alone only the profiler's recordings tell, not its folded stacks. */
+    /** Only the profiler's recordings tell waiting threads from others, its folded stacks do not. */
     private def startOutput(event: Event) = if (event == Event.OffCpu) s",jfr,file=$recorded" else ""
     private def stopOutput(event: Event) = event match {
       case Event.OffCpu => recorded.toString
@@ -87,7 +87,7 @@ object AsyncProfiler {
   /** Java's names with dots, and the kind of the code behind each. */
   private val Names = "dot,ann"
 
-  /** Of all threads those that do not run. */
+  /** The profiler's name for an event: threads that wait are some of all threads. */
   private def counted(event: Event): String = if (event == Event.OffCpu) Event.Wall.name else event.name
 
   /** Microseconds, or what else the event counts, for each unit of the profiler's. */

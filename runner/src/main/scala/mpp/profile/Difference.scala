@@ -5,7 +5,7 @@ import scala.collection.mutable
 import mpp.profile.ProfileDirectory.Entry
 import mpp.results.ResultText
 
-/** Two profiles of one point, frame by frame: what each of them takes per operation.
+/** Two profiles of one point, frame by frame, by their costs per operation.
   *
   * @param first
   *   the side that the other one is compared with
@@ -13,7 +13,7 @@ import mpp.results.ResultText
 final case class Difference(first: Entry, second: Entry) {
   import Difference._
 
-  /** What all costs are in. */
+  /** The unit of all costs. */
   def unit: String = s"${first.event.cost._1} per operation"
 
   /** The name of its page, without extension. */

@@ -17,7 +17,7 @@ import mpp.testee.RunningTestee
 /** Requests for one point, one after the other. The number of their runs follows how long they take.
   *
   * @param length
-  *   so long should a request take: what surrounds its runs is then a small part
+  *   the time that a request should take: preparation and answer are then a small part
   */
 final class PointRequests(testee: RunningTestee, point: Point, length: FiniteDuration) {
   import PointRequests._

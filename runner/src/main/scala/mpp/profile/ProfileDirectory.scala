@@ -103,7 +103,7 @@ object ProfileDirectory {
     /** So much of the event's unit per operation. */
     def perOperation: Double = stacks.total / operations
 
-    /** What an operation takes, in the event's unit of costs. Processor time is that of runs without a profiler, if it
+    /** The cost of an operation, in the event's unit of costs. Processor time is that of runs without a profiler, if it
       * is known.
       */
     def cost: Double = {

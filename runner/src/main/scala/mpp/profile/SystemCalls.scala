@@ -75,7 +75,7 @@ object SystemCalls {
     def stop(): Option[Double] = counted
   }
 
-  /** Reads `perf stat -x ,`. Of threads that slept all the time nothing was counted. */
+  /** Reads `perf stat -x ,`. Threads that slept all the time have no count. */
   private[profile] def read(lines: Seq[String]): Option[Double] =
     lines.map(_.split(',')).find(_.contains(Tracepoint)).map(_.head).flatMap {
       case "<not counted>" => Some(0)

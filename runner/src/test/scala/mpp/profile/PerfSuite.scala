@@ -15,7 +15,7 @@ class PerfSuite extends munit.FunSuite {
 
   private def problem(perf: Perf, event: Event = Event.Cpu) = new PerfProfiler(FramePointers, perf).problem(event)
 
-  test("where there is no perf, one line says how to install it") {
+  test("without perf, one line says how to install it") {
     val missing = new Perf(file = None, paranoid = Some(0))
     for (reason <- Seq(problem(missing), new SystemCalls(missing).problem))
       assert(reason.exists(r => r.contains("install_dependencies.sh profile") && !r.contains('\n')), reason)

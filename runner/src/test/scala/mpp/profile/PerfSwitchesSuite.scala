@@ -32,7 +32,7 @@ class PerfSwitchesSuite extends munit.ScalaCheckSuite {
     assertEquals(folded(text), Map(Vector("t", "a") -> 10L, Vector("t", "b") -> 30L))
   }
 
-  test("whoever has to let others run does not wait") {
+  test("a thread that has to let others run does not wait") {
     assertEquals(
       folded(sample(1, 10, 1, "a") + out(1, 10, preempted = true) + in(1, 20)),
       Map.empty[Vector[String], Long]

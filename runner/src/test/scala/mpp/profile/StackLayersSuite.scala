@@ -36,7 +36,7 @@ class StackLayersSuite extends munit.FunSuite {
     assertEquals(counts.map(_._2), Seq(3L, 2L, 0L, 1L, 0L, 4L))
   }
 
-  test("what a testee's own rules name is compared by its layer") {
+  test("a testee's own functions are compared by their layers") {
     val stacks = FoldedStacks.parse(Seq("main;akka.A.run_[j];mpp.B_[i] 1", "main;akka.A.run_[0];mpp.B_[1] 2"))
     assertEquals(layers.aligned(stacks).counts, Map(Vector("main", "framework.A.run", "mpp.B") -> 3L))
   }
