@@ -8,8 +8,7 @@ function chosenPoints(benchmark, view) {
 
 const isShown = (point, view) => !view.hidden.has(data.testees[point.testee].symbol);
 
-// Everything that a reader sees of a chart: ECharts' option, whether names stand beside curves, and the testees by their last
-// values, the highest first.
+// Returns ECharts' option, whether names stand beside curves, and the testees by their last values, the highest first.
 function figure(benchmark, view, theme, size) {
   const points = chosenPoints(benchmark, view);
   const shown = points.filter((point) => isShown(point, view));
@@ -71,7 +70,7 @@ function heading(benchmark, view) {
   return `${ordinate.label} (${ordinate.higherIsBetter ? "more" : "less"} is better)`;
 }
 
-// Whatever charts of curves and of bars have in common.
+// The part of an option that charts of curves and of bars share.
 function frame(benchmark, view, theme) {
   const shared = common(theme);
   const formatter = (hit) => tooltip(benchmark, view, benchmark.points[hit.data.point]);
