@@ -25,6 +25,8 @@ mod fork_join_throughput;
 #[cfg(not(feature = "cluster"))]
 mod latency;
 #[cfg(feature = "cluster")]
+mod net_connections;
+#[cfg(feature = "cluster")]
 mod net_latency;
 #[cfg(feature = "cluster")]
 mod net_ping_pong;

@@ -45,6 +45,7 @@ fn with_benchmarks(testee: Testee) -> Testee {
     use mpp_harness::benchmarks;
 
     use crate::atomic_register::AtomicRegister;
+    use crate::net_connections::NetConnections;
     use crate::net_latency::NetLatency;
     use crate::net_ping_pong::NetPingPong;
     use crate::net_throughput_ping_pong::NetThroughputPingPong;
@@ -71,4 +72,8 @@ fn with_benchmarks(testee: Testee) -> Testee {
             NetClient::<StreamingWindows>::new,
         )
         .with_distributed::<benchmarks::NetLatency>(NetMaster::<NetLatency>::new, NetClient::<NetLatency>::new)
+        .with_distributed::<benchmarks::NetConnections>(
+            NetMaster::<NetConnections>::new,
+            NetClient::<NetConnections>::new,
+        )
 }

@@ -71,6 +71,11 @@ fn sized_throughput() {
 }
 
 #[test]
+fn connections() {
+    with_a_client(|group, _| net_cases::answers(group, "NETCONNECTIONS"));
+}
+
+#[test]
 fn atomic_register_and_its_verification() {
     with_clients(|group, _clients: [_; 3]| {
         net_cases::atomic_register(group, 4);

@@ -37,6 +37,10 @@ pub(crate) enum Message {
     Payload(Bytes),
     /// Acknowledges payloads, by their bytes.
     Ack(u64),
+    /// A part of a transfer: its index in the transfer, from 0, and its payload.
+    Part(u32, Bytes),
+    /// The client's end of a pair has sent and received all transfers; the bytes that it received.
+    TransfersDone(u64),
     /// Grants a source of events so many more.
     Ready(u64),
     /// Makes a source send its next event; it sends it to itself.
@@ -82,6 +86,8 @@ wire_enum!(Message {
     17 = Flushed,
     18 = Verify,
     19 = Join(introduction),
+    20 = Part(index, payload as Rest),
+    21 = TransfersDone(bytes),
     255 = Unreadable(why as Rest),
 } else Group);
 

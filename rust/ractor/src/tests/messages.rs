@@ -40,6 +40,8 @@ fn fields_come_first_and_the_tag_last() {
     check(&Message::Flush, &[16]);
     check(&Message::Flushed, &[17]);
     check(&Message::Verify, &[18]);
+    check(&Message::Part(258, Bytes::from_static(&[9, 4])), &[0, 0, 1, 2, 9, 4, 20]);
+    check(&Message::TransfersDone(1), &[0, 0, 0, 0, 0, 0, 0, 1, 21]);
     check(&Message::Unreadable("why".to_owned()), b"why\xff");
 }
 
