@@ -120,7 +120,7 @@ pub use population::{Member, Population};
 pub use run_latch::{RunFailed, RunLatch};
 pub use run_record::RunRecord;
 pub use run_watch::{RunWatch, Stopped};
-pub use running::{Lacking, Overloaded};
+pub use running::{Lacking, Overloaded, WrongResult};
 pub use testee::Testee;
 pub use tokio_system::{TokioScope, TokioSystem};
 pub use verifiable::Verifiable;

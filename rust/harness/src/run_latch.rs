@@ -102,6 +102,12 @@ impl RunLatch {
         }
     }
 
+    /// Returns the watch over the run's request.
+    #[must_use]
+    pub fn watch(&self) -> &RunWatch {
+        &self.shared.watch
+    }
+
     /// Returns whether the run is over: all parts have arrived, it has failed, or the request has to stop.
     #[must_use]
     pub fn is_over(&self) -> bool {

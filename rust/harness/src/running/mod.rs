@@ -13,6 +13,7 @@ mod request_state;
 mod run_loop;
 mod unusable;
 mod wrong_answer;
+mod wrong_result;
 
 pub use benchmark_thread::{BenchmarkThread, Ticket};
 pub use cause_chain::cause_chain;
@@ -26,3 +27,4 @@ pub use progress::{Phase, Progress, ProgressBoard};
 pub use request_state::{RequestEvent, RequestState};
 pub use run_loop::RunLoop;
 pub use unusable::Unusable;
+pub use wrong_result::WrongResult;

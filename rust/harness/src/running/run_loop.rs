@@ -5,7 +5,9 @@ use mpp_contract::{FailureKind, Operation, TestResult};
 use super::progress::ProgressBoard;
 use super::request_state::{RequestEvent, RequestState};
 use super::wrong_answer::WrongAnswer;
-use super::{ImpossibleEvent, Lacking, Overloaded, Phases, Progress, Unusable, catch_panic, cause_chain, outcome};
+use super::{
+    ImpossibleEvent, Lacking, Overloaded, Phases, Progress, Unusable, WrongResult, catch_panic, cause_chain, outcome,
+};
 use crate::parameters::{InvalidParameter, MeasuringPolicy};
 use crate::statistics::{Decision, StoppingRule};
 use crate::{BenchmarkError, Latencies, RunWatch, Stopped, log};
@@ -223,7 +225,7 @@ impl<'a> RunLoop<'a> {
             return outcome::not_implemented();
         }
         let benchmark = self.board.look(|progress| progress.benchmark);
-        let (kind, reason) = if cause.is::<WrongAnswer>() {
+        let (kind, reason) = if cause.is::<WrongAnswer>() || cause.is::<WrongResult>() {
             (FailureKind::WrongAnswer, cause.to_string())
         } else if cause.is::<InvalidParameter>() {
             (FailureKind::InvalidParameters, cause.to_string())

@@ -7,7 +7,7 @@ use mpp_contract::{FailureKind, TestFailure, TestResult, TestSuccess};
 use mpp_harness::parameters::{FibonacciParameters, MeasuringPolicy};
 use mpp_harness::running::{LocalPhases, Phase, ProgressBoard, RunLoop};
 use mpp_harness::testing::exactly;
-use mpp_harness::{Latencies, Overloaded, RunWatch};
+use mpp_harness::{Latencies, Overloaded, RunWatch, WrongResult};
 
 use crate::scripted_benchmark::ScriptedBenchmark;
 
@@ -258,6 +258,17 @@ fn a_run_that_was_overloaded_fails_the_request_and_its_histogram_is_the_last() {
     assert_eq!(failed.reason, "FIBONACCI was overloaded: too much of it");
     assert_eq!((failed.run_results.len(), failed.answer), (2, Some(7)));
     assert_eq!(failed.histograms, [histogram(1000), histogram(2000), histogram(3000)]);
+    assert_eq!(benchmark.log().last(), Some(&"clean_up(true)"));
+}
+
+#[test]
+fn a_run_that_left_a_wrong_result_fails_the_request_as_a_wrong_answer_by_its_reason() {
+    let benchmark = ScriptedBenchmark::new(|step, _| match step {
+        ("answer", 2) => Err(WrongResult::new("replica 1 differs").into()),
+        _ => Ok(()),
+    });
+    let failed = failure(execute(&benchmark, exactly(3)), FailureKind::WrongAnswer);
+    assert_eq!((failed.reason.as_str(), failed.run_results.len()), ("replica 1 differs", 1));
     assert_eq!(benchmark.log().last(), Some(&"clean_up(true)"));
 }
 
