@@ -29,6 +29,7 @@ METRICS = {
     "STREAMINGWINDOWS": lambda p, t: t / (number(p["number_of_windows"]) * number(p["number_of_partitions"])),
     "SIZEDTHROUGHPUT": lambda p, t: math.prod(map(number, p.values())) / (t / 1000),
     "ATOMICREGISTER": lambda p, t: number(p["number_of_keys"]) * number(p["partition_size"]) / (t / 1000),
+    "ATOMICBROADCAST": lambda p, t: number(p["number_of_proposals"]) / (t / 1000),
     "THREADRING": lambda p, t: number(p["number_of_tokens"]) * number(p["number_of_hops"]) / (t / 1000),
     "FORKJOINCREATE": lambda p, t: number(p["number_of_components"]) / (t / 1000),
     "FORKJOINTHROUGHPUT": lambda p, t: (

@@ -193,6 +193,22 @@ def test_trouble_of_masters_and_clients_is_caught_by_the_checks_meant_for_it(tmp
     check_reasons(result, {("TROUBLED", meant): named for meant, named in values.items()})
 
 
+def test_logs_that_are_not_the_same_or_not_whole_are_caught(tmp_path):
+    troubles = {
+        "REORDERING": ("reordered-log", ["replica 2", "position 998", "proposal 999", "998"]),
+        "LOSING": ("lossy-log", ["replica 2", "999 proposals", "1000"]),
+        "REPEATING": ("repeated-proposal", ["replica 2", "1001 proposals", "1000"]),
+        "ALIKE": ("same-wrong-logs", ["replica 0", "position 999", "proposal 0"]),
+        "SILENT": ("no-history", ["history"]),
+    }
+    pairs = {symbol: ([trouble], []) for symbol, (trouble, _) in troubles.items()} | {"SOUND": SOUND_PAIR}
+    meant = "verify-ATOMICBROADCAST"
+    result = check(*distributed_stand_ins(tmp_path / "stand-ins", pairs), "--only", meant)
+    assert result.returncode == 1, result.stdout + result.stderr
+    assert verdicts(result) == {(symbol, meant): "FAIL" for symbol in troubles} | {("SOUND", meant): "ok"}
+    check_reasons(result, {(symbol, meant): values for symbol, (_, values) in troubles.items()})
+
+
 def test_a_testee_without_roles_does_not_implement_what_takes_them(tmp_path):
     words = ["--only", "usage,master-usage,client-check-ins,answers-NETPINGPONG,master-busy,killed-in-run"]
     result = check(*stand_ins(tmp_path / "stand-ins", {"LOCALONLY": []}), *words)

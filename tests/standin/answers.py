@@ -46,6 +46,11 @@ def atomic_register(request):
     return request.partition_size * reads << 32 | request.partition_size * (request.number_of_keys - reads)
 
 
+def atomic_broadcast(request):
+    proposals = request.number_of_proposals
+    return whole_numbers((proposals, triangle(proposals - 1)))
+
+
 def streaming_windows(request):
     millis = duration_millis(request.window_size)
     return windows(request.number_of_partitions, millis, request.number_of_windows, request.window_size_amplification)
@@ -157,6 +162,7 @@ FORMULAS = {
     "SizedThroughputRequest": lambda q: q.message_size * q.batch_size * q.number_of_batches * q.number_of_pairs,
     "NetConnectionsRequest": lambda q: q.bytes_per_transfer * q.exchanges * triangle(active_pairs(q)),
     "AtomicRegisterRequest": atomic_register,
+    "AtomicBroadcastRequest": atomic_broadcast,
     "ThreadRingRequest": thread_ring,
     "ForkJoinCreateRequest": lambda q: triangle(q.number_of_components),
     "ForkJoinThroughputRequest": lambda q: q.number_of_components * triangle(q.messages_per_component),

@@ -10,6 +10,7 @@ from distributed_pb2_grpc import add_BenchmarkMasterServicer_to_server
 from contract import symbols
 from standin.answers import MASK
 from standin.history import history
+from standin.logs import logs
 from standin.membership import ClientFailure, Clients
 from standin.process import Process
 from standin.runs import Runs
@@ -78,9 +79,13 @@ class Master(Service):
         return super().result(symbol, request, context)
 
     def history(self, symbol, request):
-        if symbol != "ATOMICREGISTER":
-            return super().history(symbol, request)
-        return history(request.partition_size, request.number_of_keys, self.troubles)
+        match symbol:
+            case "ATOMICREGISTER":
+                return history(request.partition_size, request.number_of_keys, self.troubles)
+            case "ATOMICBROADCAST":
+                return logs(request.number_of_nodes, request.number_of_proposals, self.troubles)
+            case _:
+                return super().history(symbol, request)
 
 
 def main():

@@ -64,6 +64,17 @@ def rules(request, nodes):
             yield "partition_size", replicas, replicas <= nodes, f"1 to {nodes}, the number of nodes"
             few = not request.policy.verify or keys * replicas * VERIFIED_PER_KEY <= VERIFIED
             yield "number_of_keys", keys, few, f"{VERIFIED} operations at most where they are verified"
+        case "AtomicBroadcastRequest":
+            replicas, proposals = request.number_of_nodes, request.number_of_proposals
+            yield "number_of_nodes", replicas, replicas % 2 == 1, "odd numbers"
+            wanted = request.reconfiguration != "off"
+            allowed = "one where replicas are replaced, none elsewhere"
+            yield "reconfig_policy", request.reconfig_policy, wanted == bool(request.reconfig_policy), allowed
+            replaced = {"single": 1, "majority": replicas // 2 + 1}.get(request.reconfiguration, 0)
+            few = replicas + replaced < nodes
+            yield "number_of_nodes", replicas, few, f"{nodes - 1 - replaced} at most, the number of clients"
+            few = not request.policy.verify or replicas * proposals <= VERIFIED
+            yield "number_of_proposals", proposals, few, f"{VERIFIED} entries of logs at most where they are verified"
         case "StreamingWindowsRequest":
             millis, batch = duration_millis(request.window_size), request.batch_size
             in_flight = batch * request.number_of_partitions

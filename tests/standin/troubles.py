@@ -73,6 +73,10 @@ OF_HISTORY = {
     "stale-read": "returns a history that is not linearizable at key 1",
     "backwards": "returns a history whose first operation returned before it was invoked",
     "short-history": "returns a history without its last operation",
+    "reordered-log": "returns a log of the last replica in which two proposals have changed places",
+    "lossy-log": "returns a log of the last replica without its last proposal",
+    "repeated-proposal": "returns a log of the last replica that has its first proposal again at its end",
+    "same-wrong-logs": "returns the same log of all replicas, without one proposal and with another one twice",
     "one-by-one": "returns a history in which no two operations are at work at the same time",
 }
 # For the master and the clients. Troubles of a point come with NETPINGPONG's smallest.

@@ -91,7 +91,8 @@ mod tests {
     fn the_contract_says_where_a_benchmark_runs() {
         assert_eq!(is_local("PINGPONG"), Some(true));
         assert_eq!(is_local("NETPINGPONG"), Some(false));
-        assert_eq!(is_local("ATOMICBROADCAST"), None);
+        assert_eq!(is_local("ATOMICBROADCAST"), Some(false));
+        assert_eq!(is_local("NOSUCHBENCHMARK"), None);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The benchmarks' parameters, validated.
 
 mod all_pairs_shortest_path;
+mod atomic_broadcast;
 mod atomic_register;
 mod counting;
 mod duration;
@@ -20,6 +21,7 @@ mod thread_ring;
 mod throughput_ping_pong;
 
 pub use all_pairs_shortest_path::AllPairsShortestPathParameters;
+pub use atomic_broadcast::{AtomicBroadcastParameters, BroadcastAlgorithm};
 pub use atomic_register::AtomicRegisterParameters;
 pub use counting::CountingParameters;
 pub use duration::duration_millis;

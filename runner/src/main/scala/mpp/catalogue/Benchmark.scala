@@ -5,7 +5,7 @@ import scala.concurrent.duration.FiniteDuration
 import kompics.benchmarks.RunPolicy
 import mpp.Eithers
 import mpp.options.Role
-import mpp.verify.Registers
+import mpp.verify.Subject
 import scalapb.GeneratedMessage
 import scalapb.GeneratedMessageCompanion
 
@@ -77,8 +77,8 @@ sealed abstract class Benchmark(val call: String) {
   /** Number of nodes that a point takes: a master and at least one client, or one. */
   def nodes(request: Request): Int
 
-  /** The registers that its verification run operates on; none for a benchmark without one. */
-  def registers(request: Request): Option[Registers]
+  /** The subject of its verification run; none for a benchmark without one. */
+  def subject(request: Request): Option[Subject]
 
   /** True if it has a verification run, whose history the runner checks. */
   def verifiable: Boolean
@@ -157,8 +157,8 @@ object Benchmark {
     *   a broken rule over several parameters, if there is one: a sentence naming value and limit
     * @param nodes
     *   number of nodes that a point takes, where it is more than a master and a client
-    * @param registers
-    *   the registers that its verification run operates on, if it has one
+    * @param subject
+    *   the subject of its verification run, if it has one
     */
   def apply[Q <: GeneratedMessage](call: String)(
       spaces: Map[SpaceName, ParameterSpace[Q]],
@@ -168,9 +168,9 @@ object Benchmark {
       optional: Q => Boolean = (_: Q) => false,
       rules: Q => Option[String] = (_: Q) => None,
       nodes: Q => Int = (_: Q) => masterAndClient,
-      registers: Option[Q => Registers] = None
+      subject: Option[Q => Subject] = None
   )(implicit companion: GeneratedMessageCompanion[Q]): Of[Q] =
-    new Of(call, spaces, expectedAnswer, amount, patience, optional, rules, nodes, registers)
+    new Of(call, spaces, expectedAnswer, amount, patience, optional, rules, nodes, subject)
 
   /** A benchmark whose request has a known type. */
   final class Of[Q <: GeneratedMessage] private[Benchmark] (
@@ -182,22 +182,22 @@ object Benchmark {
       optional: Q => Boolean,
       rules: Q => Option[String],
       nodesOf: Q => Int,
-      registersOf: Option[Q => Registers]
+      subjectOf: Option[Q => Subject]
   )(implicit protected val companion: GeneratedMessageCompanion[Q])
       extends Benchmark(call) {
     type Request = Q
 
     /** A benchmark with these requests and answers at another call: its distributed form. */
     def at(call: String)(spaces: Map[SpaceName, ParameterSpace[Q]]): Of[Q] =
-      new Of(call, spaces, answerOf, amountOf, patienceOf, optional, rules, nodesOf, registersOf)
+      new Of(call, spaces, answerOf, amountOf, patienceOf, optional, rules, nodesOf, subjectOf)
 
     def expectedAnswer(request: Q): Option[Long] = answerOf(request)
     def amount(request: Q): Double = amountOf(request)
     def patience(request: Q): Option[FiniteDuration] = patienceOf(request)
     def isOptional(request: Q): Boolean = optional(request)
     def nodes(request: Q): Int = if (distributed) nodesOf(request) else 1
-    def registers(request: Q): Option[Registers] = registersOf.map(_(request))
-    def verifiable: Boolean = registersOf.isDefined
+    def subject(request: Q): Option[Subject] = subjectOf.map(_(request))
+    def verifiable: Boolean = subjectOf.isDefined
     protected def brokenRule(request: Q): Option[String] = rules(request)
   }
 }

@@ -1,5 +1,6 @@
 package mpp.catalogue
 
+import kompics.benchmarks.AtomicBroadcastRequest
 import kompics.benchmarks.AtomicRegisterRequest
 import kompics.benchmarks.LatencyRequest
 import kompics.benchmarks.NetConnectionsRequest
@@ -21,6 +22,7 @@ import mpp.options.Limit.LIMIT_IN_FLIGHT
 import mpp.options.Limit.LIMIT_MESSAGES
 import mpp.options.Limit.LIMIT_WINDOW_VALUES
 import mpp.verify.Registers
+import mpp.verify.ReplicatedLog
 
 /** Benchmarks of a master and clients. docs/benchmarks.md specifies them. */
 object DistributedBenchmarks {
@@ -85,7 +87,30 @@ object DistributedBenchmarks {
       Some((reads * q.partitionSize << 32) + (q.numberOfKeys - reads) * q.partitionSize)
     },
     nodes = _.partitionSize.max(2),
-    registers = Some(q => Registers(q.partitionSize, q.numberOfKeys))
+    subject = Some(q => Registers(q.partitionSize, q.numberOfKeys))
+  )
+
+  val atomicBroadcast: Benchmark.Of[AtomicBroadcastRequest] = Benchmark[AtomicBroadcastRequest]("AtomicBroadcast")(
+    amount = _.numberOfProposals.toDouble,
+    spaces = Map(
+      Full -> agreements(List(3), 1.mio, List(1L, 100L, 1.k, 10.k), NoReconfiguration +: Reconfigurations),
+      Testing -> agreements(List(3, 5), 10.k, List(1L, 100L, 1.k), Seq(NoReconfiguration)),
+      Quick -> agreements(List(3), 1.k, List(1L, 100L), Seq(NoReconfiguration))
+    ),
+    // Replicas that replace others take means that no testee has yet.
+    optional = replaced(_) > 0,
+    rules = q =>
+      Option.when(q.numberOfNodes % 2 == 0)(
+        s"number_of_nodes = ${q.numberOfNodes}, allowed are odd numbers"
+      ).orElse(
+        Option.when((replaced(q) == 0) != q.reconfigPolicy.isEmpty)(
+          s"reconfig_policy = ${q.reconfigPolicy}, allowed are no text where reconfiguration = off, and one elsewhere"
+        )
+      ),
+    expectedAnswer = q =>
+      Some(Fnv1a64.of(Seq(q.numberOfProposals, q.numberOfProposals * (q.numberOfProposals - 1) / 2))),
+    nodes = q => 1 + q.numberOfNodes.toInt + replaced(q),
+    subject = Some(q => ReplicatedLog(q.numberOfNodes.toInt, q.numberOfProposals))
   )
 
   val streamingWindows: Benchmark.Of[StreamingWindowsRequest] = Benchmark[StreamingWindowsRequest]("StreamingWindows")(
@@ -151,6 +176,7 @@ object DistributedBenchmarks {
     netThroughputPingPong,
     sizedThroughput,
     atomicRegister,
+    atomicBroadcast,
     streamingWindows,
     netLatency,
     netConnections
@@ -165,6 +191,14 @@ object DistributedBenchmarks {
     else if (q.numberOfPairs < 128) math.max(1, q.numberOfPairs / 4)
     else 128
 
+  /** How replicas are replaced, and which. */
+  private type Reconfiguration = (String, String)
+
+  private lazy val NoReconfiguration: Reconfiguration = ("off", "")
+
+  private lazy val Reconfigurations: Seq[Reconfiguration] =
+    for (extent <- Seq("single", "majority"); which <- Seq("replace-follower", "replace-leader")) yield (extent, which)
+
   private def payloadBytes(q: SizedThroughputRequest): BigInt =
     BigInt(q.messageSize) * q.batchSize * unsigned(q.numberOfBatches) * q.numberOfPairs
 
@@ -173,6 +207,23 @@ object DistributedBenchmarks {
     cross(List((0.5f, 0.5f), (0.95f, 0.05f)), replicas, keys) { case ((reads, writes), n, k) =>
       AtomicRegisterRequest(reads, writes, n, k)
     }
+
+  private def agreements(
+      replicas: Seq[Int],
+      proposals: Long,
+      concurrent: Seq[Long],
+      reconfigurations: Seq[Reconfiguration]
+  ): ParameterSpace[AtomicBroadcastRequest] =
+    cross(Seq("paxos", "raft"), replicas, concurrent, reconfigurations) { case (algorithm, n, c, (extent, which)) =>
+      AtomicBroadcastRequest(algorithm, n.toLong, proposals, c, extent, which)
+    }
+
+  /** The number of replicas that others replace. */
+  private def replaced(q: AtomicBroadcastRequest): Int = q.reconfiguration match {
+    case "single" => 1
+    case "majority" => q.numberOfNodes.toInt / 2 + 1
+    case _ => 0
+  }
 
   private def streams(
       partitions: Seq[Int],

@@ -3,7 +3,7 @@ package mpp.catalogue
 import scala.concurrent.duration.FiniteDuration
 
 import kompics.benchmarks.RunPolicy
-import mpp.verify.Registers
+import mpp.verify.Subject
 import scalapb.GeneratedMessage
 
 /** A benchmark with values for its parameters, and the settings to measure it under. */
@@ -36,8 +36,8 @@ sealed abstract class Point {
   /** Number of nodes that it takes. */
   def nodes: Int = benchmark.nodes(request)
 
-  /** The registers that its verification run operates on, if it has one. */
-  def registers: Option[Registers] = benchmark.registers(request)
+  /** The subject of its verification run, if it has one. */
+  def subject: Option[Subject] = benchmark.subject(request)
 
   /** The number of things of the benchmark's metric that a run does. */
   def amount: Double = benchmark.amount(request)

@@ -31,7 +31,7 @@ final case class BenchOptions(
     @arg(doc = "random seed of the order of invocations (default drawn)") seed: Option[Long] = None,
     @arg(doc = "add invocations until every point's 95 % interval is so narrow on either side, such as 2%")
     precision: Option[Fraction] = None,
-    @arg(doc = "check that registers are atomic, by one more run per point") verify: Flag = Flag(),
+    @arg(doc = "check that registers are atomic and logs the same, by one more run per point") verify: Flag = Flag(),
     @arg(doc = "longest time without a completed run (default 10m)") stall: Option[FiniteDuration] = None,
     @arg(doc = "longest time for a point as a whole (default none)") pointTimeout: Option[FiniteDuration] = None,
     @arg(doc = "processors that testees may use, 0-3, or masters and clients, 0-1/2-3") cpus: Option[Pinning] = None,

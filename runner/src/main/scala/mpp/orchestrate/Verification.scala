@@ -8,7 +8,7 @@ import mpp.results.FailureKind
 import mpp.results.PointRecord
 import mpp.results.Status
 import mpp.verify.HistoryCheck
-import mpp.verify.Registers
+import mpp.verify.Subject
 
 /** Judges the history that a testee returned of its verification run, where the benchmark has one. */
 object Verification {
@@ -20,9 +20,9 @@ object Verification {
     *   says nothing
     */
   def judge(record: PointRecord, point: Point, result: TestResult, listed: Boolean): PointOutcome =
-    (point.registers, result, record.status) match {
-      case (Some(registers), success: TestSuccess, Status.Converged) =>
-        ofHistory(record, success.history, registers, listed)
+    (point.subject, result, record.status) match {
+      case (Some(subject), success: TestSuccess, Status.Converged) =>
+        ofHistory(record, success.history, subject, listed)
       // A point that does not converge has no history: the contract has no room for one.
       case (Some(_), _, Status.Unconverged) => PointOutcome(record.copy(verifiedOperations = Some(0)))
       case _ => PointOutcome(record)
@@ -31,7 +31,7 @@ object Verification {
   private def ofHistory(
       record: PointRecord,
       history: Seq[Operation],
-      registers: Registers,
+      subject: Subject,
       listed: Boolean
   ): PointOutcome =
     if (history.isEmpty && listed) {
@@ -39,7 +39,7 @@ object Verification {
       PointOutcome(Judge.failed(record, FailureKind.Internal, reason))
     } else if (history.isEmpty) PointOutcome(record.copy(verifiedOperations = Some(0)))
     else
-      HistoryCheck.fault(history, registers) match {
+      subject.fault(history) match {
         case None => PointOutcome(record.copy(verifiedOperations = Some(history.size)))
         case Some(fault) => PointOutcome(Judge.failed(record, kind(fault), fault.reason), refused = history)
       }
@@ -47,5 +47,6 @@ object Verification {
   private def kind(fault: HistoryCheck.Fault): FailureKind = fault match {
     case _: HistoryCheck.Malformed => FailureKind.Internal
     case _: HistoryCheck.NotLinearizable => FailureKind.NotLinearizable
+    case _: HistoryCheck.WrongLog => FailureKind.WrongAnswer
   }
 }

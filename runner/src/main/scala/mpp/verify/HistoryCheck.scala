@@ -2,8 +2,8 @@ package mpp.verify
 
 import kompics.benchmarks.Operation
 
-/** Checks the history of a verification run: that it is one, then, key by key, that it is linearizable. A history that
-  * is linearizable key by key is so as a whole (Herlihy and Wing, theorem 1).
+/** Checks the history of a verification run of registers: that it is one, then, key by key, that it is linearizable. A
+  * history that is linearizable key by key is so as a whole (Herlihy and Wing, theorem 1).
   */
 object HistoryCheck {
 
@@ -19,6 +19,9 @@ object HistoryCheck {
 
   /** The registers were not atomic. */
   final case class NotLinearizable(what: String) extends Fault(what)
+
+  /** Replicas did not agree on one log. */
+  final case class WrongLog(what: String) extends Fault(what)
 
   /** @param history
     *   in any order

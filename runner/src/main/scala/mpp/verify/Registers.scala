@@ -1,5 +1,7 @@
 package mpp.verify
 
+import kompics.benchmarks.Operation
+
 /** The registers on which a verification run operates. Each holds 0 at first.
   *
   * @param replicas
@@ -7,7 +9,9 @@ package mpp.verify
   * @param keys
   *   number of registers; their keys count from 0
   */
-final case class Registers(replicas: Int, keys: Long)
+final case class Registers(replicas: Int, keys: Long) extends Subject {
+  def fault(history: Seq[Operation]): Option[HistoryCheck.Fault] = HistoryCheck.fault(history, this)
+}
 
 object Registers {
 

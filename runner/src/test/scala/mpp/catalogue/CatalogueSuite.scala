@@ -1,6 +1,7 @@
 package mpp.catalogue
 
 import kompics.benchmarks.APSPRequest
+import kompics.benchmarks.AtomicBroadcastRequest
 import kompics.benchmarks.AtomicRegisterRequest
 import kompics.benchmarks.ChameneosRequest
 import kompics.benchmarks.FibonacciRequest
@@ -11,6 +12,8 @@ import kompics.benchmarks.StreamingWindowsRequest
 import kompics.benchmarks.ThroughputPingPongRequest
 import mpp.Conformance
 import mpp.verify.Registers
+import mpp.verify.ReplicatedLog
+import mpp.verify.Subject
 
 class CatalogueSuite extends munit.FunSuite {
   import DistributedBenchmarks._
@@ -49,6 +52,7 @@ class CatalogueSuite extends munit.FunSuite {
         "NETTPPINGPONG" -> Seq(8, 72, 108),
         "SIZEDTHROUGHPUT" -> Seq(4, 24, 15),
         "ATOMICREGISTER" -> Seq(1, 12, 24),
+        "ATOMICBROADCAST" -> Seq(4, 12, 40),
         "STREAMINGWINDOWS" -> Seq(4, 8, 30),
         "FAIRNESS" -> Seq(6, 12, 15),
         "LATENCY" -> Seq(2, 12, 30),
@@ -66,22 +70,47 @@ class CatalogueSuite extends munit.FunSuite {
     }
   }
 
-  test("a distributed point takes a master and at least one client, a replica of a register a node each") {
+  test("a distributed point takes a master and at least one client, a replica a node of its own") {
+    val ofReplicas = Set("ATOMICREGISTER", "ATOMICBROADCAST")
     for (b <- Catalogue.benchmarks; space <- SpaceName.all) {
       val points: Seq[Point] = b.points(space, Nil).toOption.get
-      if (b.symbol != "ATOMICREGISTER") assertEquals(points.map(_.nodes).distinct, Seq(if (b.distributed) 2 else 1))
+      if (!ofReplicas(b.symbol)) assertEquals(points.map(_.nodes).distinct, Seq(if (b.distributed) 2 else 1))
     }
     def nodes(replicas: Int) = Point(atomicRegister, AtomicRegisterRequest(0.5f, 0.5f, replicas, 1)).nodes
     assertEquals(Seq(1, 2, 3, 7).map(nodes), Seq(2, 2, 3, 7))
+    assertEquals(
+      Seq("off" -> "", "single" -> "replace-leader", "majority" -> "replace-leader").map {
+        case (reconfiguration, policy) => broadcast(5, reconfiguration, policy).nodes
+      },
+      Seq(6, 7, 9)
+    )
   }
 
-  test("ATOMICREGISTER alone has a verification run, on its replicas and keys") {
-    assertEquals(Catalogue.benchmarks.filter(_.verifiable).map(_.symbol), Seq("ATOMICREGISTER"))
+  private def broadcast(replicas: Long, reconfiguration: String, policy: String) =
+    Point(atomicBroadcast, AtomicBroadcastRequest("raft", replicas, 1000, 1, reconfiguration, policy))
+
+  test("benchmarks of replicas have a verification run, on their registers or logs") {
+    def subject(point: Point): Option[Subject] = point.subject
+    assertEquals(Catalogue.benchmarks.filter(_.verifiable).map(_.symbol), Seq("ATOMICREGISTER", "ATOMICBROADCAST"))
+    assertEquals(
+      subject(Point(atomicRegister, AtomicRegisterRequest(0.5f, 0.5f, 3, 100))),
+      Some(Registers(3, 100))
+    )
+    assertEquals(subject(broadcast(5, "off", "")), Some(ReplicatedLog(5, 1000)))
+    assertEquals(subject(Point(netPingPong, PingPongRequest(1))), None)
+  }
+
+  test("a testee may lack the replacement of replicas") {
+    assertEquals(
+      atomicBroadcast.points(Full, Nil).map(_.groupMapReduce(_.isOptional)(_ => 1)(_ + _)),
+      Right(Map(true -> 32, false -> 8))
+    )
+  }
+
+  test("NETCONNECTIONS counts the transfers of active pairs") {
     assertEquals(Point(netConnections, NetConnectionsRequest(100, 0, 4096, 4)).metricOf(500), 200.0)
     assertEquals(Point(netConnections, NetConnectionsRequest(1000, 0, 4096, 4)).metricOf(500), 1024.0)
     assertEquals(Point(netConnections, NetConnectionsRequest(3, 0, 4096, 4)).metricOf(500), 8.0)
-    assertEquals(Point(atomicRegister, AtomicRegisterRequest(0.5f, 0.5f, 3, 100)).registers, Some(Registers(3, 100)))
-    assertEquals(Point(netPingPong, PingPongRequest(1)).registers, None)
   }
 
   test("a point's text is protobuf's text form: number order, defaults included, policy excluded") {
@@ -126,6 +155,19 @@ class CatalogueSuite extends munit.FunSuite {
       (allPairsShortestPath, "block_size", "7", "APSP: block_size = 7, allowed are divisors of number_of_nodes = 32"),
       (allPairsShortestPath, "block_size", "0", "APSP: block_size = 0, allowed are 1 to 16384"),
       (atomicRegister, "read_workload", "NaN", "ATOMICREGISTER: read_workload = NaN, allowed are 0 to 1"),
+      (atomicBroadcast, "algorithm", "zab", "ATOMICBROADCAST: algorithm = zab, allowed are paxos, raft"),
+      (
+        atomicBroadcast,
+        "number_of_nodes",
+        "4",
+        "ATOMICBROADCAST: number_of_nodes = 4, allowed are odd numbers"
+      ),
+      (
+        atomicBroadcast,
+        "reconfiguration",
+        "single",
+        "ATOMICBROADCAST: reconfig_policy = , allowed are no text where reconfiguration = off, and one elsewhere"
+      ),
       (atomicRegister, "read_workload", "0.6", "ATOMICREGISTER: read_workload + write_workload = 1.1, allowed is 1"),
       (
         streamingWindows,

@@ -2,6 +2,7 @@ package mpp.orchestrate
 
 import java.time.Instant
 
+import kompics.benchmarks.AtomicBroadcastRequest
 import kompics.benchmarks.AtomicRegisterRequest
 import kompics.benchmarks.{FailureKind => WireKind}
 import kompics.benchmarks.Operation
@@ -9,6 +10,7 @@ import kompics.benchmarks.PingPongRequest
 import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
+import mpp.catalogue.DistributedBenchmarks.atomicBroadcast
 import mpp.catalogue.DistributedBenchmarks.atomicRegister
 import mpp.catalogue.LocalBenchmarks.pingPong
 import mpp.catalogue.Point
@@ -49,6 +51,17 @@ class VerificationSuite extends munit.FunSuite {
     assertEquals(record.failure.map(_.kind), Some(FailureKind.NotLinearizable): Option[FailureKind])
     assert(record.failure.get.reason.startsWith("key 0 is not linearizable: "), record.failure)
     assertEquals(refused, bad)
+  }
+
+  test("logs that differ are a wrong answer, and are handed on") {
+    val broadcast = Point(atomicBroadcast, AtomicBroadcastRequest("raft", 3, 1, 1, "off", ""))
+    val same = for (replica <- 0 to 2) yield Operation(replica, 0)
+    val answer = broadcast.expectedAnswer
+    val PointOutcome(right, _) = judge(success(same, answer), point = broadcast)
+    assertEquals((right.status: Status, right.verifiedOperations), (Status.Converged: Status, Some(3)))
+    val PointOutcome(wrong, refused) = judge(success(same.tail, answer), point = broadcast)
+    assertEquals(wrong.failure.map(_.kind), Some(FailureKind.WrongAnswer): Option[FailureKind])
+    assertEquals(refused, same.tail)
   }
 
   test("a malformed history is a failed point, and is handed on") {

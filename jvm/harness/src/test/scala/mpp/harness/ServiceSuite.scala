@@ -51,7 +51,7 @@ class ServiceSuite extends FunSuite {
 
   test("a benchmark that is not registered answers NotImplemented") {
     Using.resource(new Loopback(testee(() => new ScriptedBenchmark))) { loopback =>
-      val others = Conformance.calls - "FIBONACCI" + ("reserved" -> BenchmarkRunnerGrpc.getAtomicBroadcastMethod)
+      val others = Conformance.calls - "FIBONACCI"
       val results = others.values.map(call => Conformance.send(loopback.calls, call, Conformance.empty(call)))
       assert(results.forall(_.hasNotImplemented))
     }

@@ -3,6 +3,7 @@ package mpp.check
 import scala.concurrent.duration.FiniteDuration
 
 import mpp.catalogue.Benchmark
+import mpp.catalogue.Catalogue
 import mpp.catalogue.Point
 import mpp.catalogue.Settings
 import mpp.check.processes.CheckProcesses
@@ -14,6 +15,7 @@ import mpp.check.processes.Shared
 import mpp.check.processes.TesteeClient
 import mpp.check.processes.TesteeFixtures
 import mpp.check.requests.ConformanceCases
+import mpp.check.requests.SmallPoints
 import mpp.manifest.Control
 import mpp.manifest.Manifest
 import mpp.testee.StartDeadlines
@@ -41,10 +43,12 @@ final class CheckSession(
 
   /** Checks that end a shared fixture take it from these. */
   val sharedGroup: Shared[Group] = new Shared(starter.group(clients = 2))
+  private val sharedWideGroup = new Shared(starter.group(clients = CheckSession.widestNodes - 1))
   val sharedRelayed: Shared[RelayedGroup] = new Shared(starter.relayed())
   val sharedClient: Shared[CheckedClient] = new Shared(starter.client())
 
-  private val all: Seq[Shared[_ <: Fixture]] = Seq(sharedLocal, sharedGroup, sharedRelayed, sharedClient)
+  private val all: Seq[Shared[_ <: Fixture]] =
+    Seq(sharedLocal, sharedGroup, sharedWideGroup, sharedRelayed, sharedClient)
 
   /** True if master and clients call each other by the contract's services, so that the kit can replace either. */
   def usesServices: Boolean = testee.distributed && testee.control == Control.Grpc
@@ -63,7 +67,12 @@ final class CheckSession(
 
   /** The client for requests of a benchmark; none if the testee lacks its roles. */
   def callerFor(benchmark: Benchmark): Option[TesteeClient] =
-    if (!benchmark.distributed) Some(shared) else Option.when(testee.distributed)(group.caller)
+    if (!benchmark.distributed) Some(shared)
+    else
+      Option.when(testee.distributed)(group.caller).map { caller =>
+        val fits = SmallPoints.first(benchmark).forall(_.nodes <= caller.nodes)
+        if (fits || !caller.offers(benchmark)) caller else sharedWideGroup.get.caller
+      }
 
   /** A point of each local benchmark that the testee lists: the first of its quick space. */
   def smallPoints: Seq[Point] = shared.smallPoints
@@ -84,4 +93,10 @@ final class CheckSession(
 
   /** Ends all shared fixtures: the next check gets new processes. */
   def endShared(): Unit = all.foreach(_.end())
+}
+
+private object CheckSession {
+
+  /** As many nodes as a small point of any benchmark takes. */
+  private val widestNodes: Int = Catalogue.benchmarks.flatMap(SmallPoints.first(_)).map(_.nodes).max
 }

@@ -64,9 +64,9 @@ final class TesteeClient(val process: CheckedProcess, val testee: Testee, val de
   /** True if its description lists the benchmark. */
   def offers(benchmark: Benchmark): Boolean = info.benchmarks.contains(benchmark.symbol)
 
-  /** A small point of each benchmark of its role that it lists. */
+  /** A small point of each benchmark of its role that it lists, if there are the nodes for it. */
   def smallPoints: Seq[Point] =
-    Catalogue.benchmarks.filter(b => suits(b) && offers(b)).flatMap(SmallPoints.first(_).toSeq)
+    Catalogue.benchmarks.filter(b => suits(b) && offers(b)).flatMap(SmallPoints.first(_)).filter(_.nodes <= nodes)
 
   def exited: Option[String] = testee.ended.value.map(_.fold(_.getMessage, describe))
 

@@ -48,7 +48,7 @@ object BoundCases {
       (Seq(least - 1, most + 1).filter(_ >= 0) ++ FieldEnds.filter(_ > most)).distinct.map(_.toString)
     case Values.Fractional(least, most) =>
       (Seq(Math.nextDown(least.toFloat), Math.nextUp(most.toFloat), Float.NaN) ++ Infinities).map(_.toString)
-    case Values.Named(names, _) => Seq("", names.mkString, names.size.toString)
+    case Values.Named(names, _) => Seq("", names.mkString, names.size.toString).filterNot(names.contains)
     case Values.Flag => Nil
     case Values.Duration(leastMillis, mostMillis) => Seq(millis(leastMillis - 1), millis(mostMillis + 1), "")
   }

@@ -1,6 +1,7 @@
 package mpp.check.requests
 
 import mpp.catalogue.Catalogue
+import mpp.catalogue.DistributedBenchmarks.atomicBroadcast
 import mpp.catalogue.DistributedBenchmarks.atomicRegister
 import mpp.catalogue.DistributedBenchmarks.netPingPong
 
@@ -13,8 +14,11 @@ class SmallPointsSuite extends munit.FunSuite {
     assertEquals(found, Seq(atomicRegister.symbol -> "partition_size"))
   }
 
-  test("every benchmark has a small point, on two nodes at most") {
-    for (benchmark <- Catalogue.benchmarks) assert(clue(SmallPoints.first(benchmark)).exists(_.nodes <= 2))
+  test("every benchmark has a small point, on two nodes at most but for the fewest replicas that can agree") {
+    for (benchmark <- Catalogue.benchmarks) {
+      val most = if (benchmark == atomicBroadcast) 4 else 2
+      assert(clue(SmallPoints.first(benchmark)).exists(_.nodes <= most))
+    }
   }
 
   test("points are varied over the nodes that there are") {
