@@ -10,6 +10,7 @@ use tonic::{Response, Status};
 
 use super::golden::having;
 use super::{Group, Runner, golden, linearizability, message};
+use crate::numbers::Fnv1a64;
 use crate::parameters::AtomicRegisterParameters;
 
 const RUNS: u32 = 3;
@@ -60,6 +61,49 @@ pub fn verification(group: &Group, nodes: u32) {
             check_history(&success.history, partition_size, number_of_keys);
         }
     }
+}
+
+/// Checks ATOMICBROADCAST, in a group of so many nodes: its answers and its verification, and the requests that it refuses, or has
+/// no means for.
+pub fn atomic_broadcast(group: &Group, nodes: u32) {
+    answers(group, BROADCAST);
+    for algorithm in ["paxos", "raft"] {
+        let success = check(group, BROADCAST, &agreement(algorithm, nodes - 1, verified(2)), (2, answer_of_logs(20)));
+        let mut logs: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for entry in &success.history {
+            assert!(!entry.write, "{entry:?}");
+            logs.entry(entry.replica).or_default().push((entry.key, entry.value));
+        }
+        let in_order: Vec<_> = (0..20).map(|number| (number, number)).collect();
+        assert_eq!(logs, (0..nodes - 1).map(|replica| (replica, in_order.clone())).collect());
+    }
+    let refused = measure(group, BROADCAST, &agreement("raft", nodes + 1, exactly(1)));
+    let Some(SealedValue::Failure(failure)) = refused.sealed_value else { panic!("no failure: {refused:?}") };
+    let reason =
+        format!("number_of_nodes = {}, allowed are numbers up to {}, the number of clients", nodes + 1, nodes - 1);
+    assert_eq!((failure.kind(), failure.reason), (FailureKind::InvalidParameters, reason));
+    let replacing = having(&agreement("raft", 3, exactly(1)), "reconfiguration", "single".into());
+    let replacing = having(&replacing, "reconfig_policy", "replace-leader".into());
+    let lacking = measure(group, BROADCAST, &replacing);
+    assert!(matches!(lacking.sealed_value, Some(SealedValue::NotImplemented(_))), "{lacking:?}");
+    check(group, BROADCAST, &agreement("paxos", 3, exactly(1)), (1, answer_of_logs(20)));
+}
+
+const BROADCAST: &str = "ATOMICBROADCAST";
+
+fn agreement(algorithm: &str, replicas: u32, policy: Value) -> Value {
+    json!({
+        "algorithm": algorithm,
+        "number_of_nodes": replicas,
+        "number_of_proposals": 20,
+        "concurrent_proposals": 4,
+        "reconfiguration": "off",
+        "policy": policy,
+    })
+}
+
+fn answer_of_logs(proposals: u64) -> u64 {
+    Fnv1a64::of_u64s([proposals, proposals * (proposals - 1) / 2])
 }
 
 /// Checks that a benchmark that cannot be verified ignores that it is asked for.

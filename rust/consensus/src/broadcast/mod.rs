@@ -1,0 +1,15 @@
+//! The benchmark's protocol: replicas on clients, and a coordinator on the master, which proposes.
+
+mod broadcast_error;
+mod coordinator;
+mod log_check;
+mod member;
+mod message;
+mod run;
+
+pub use broadcast_error::BroadcastError;
+pub use coordinator::Coordinator;
+pub use log_check::{LogCheck, LogFault};
+pub use member::{LOG_PART, Member};
+pub use message::{BroadcastMessage, Outbox, Recipient};
+pub use run::{Agreed, BroadcastRun};
