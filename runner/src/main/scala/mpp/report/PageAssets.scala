@@ -11,7 +11,8 @@ import scala.util.Using
 object PageAssets {
 
   /** Style sheets of all pages. */
-  val style: String = Seq("base", "tables", "charts", "profiles", "history", "print").map(name => own(s"$name.css")).mkString("\n")
+  val style: String =
+    Seq("base", "tables", "charts", "profiles", "history", "print").map(name => own(s"$name.css")).mkString("\n")
 
   /** Apache ECharts, as its WebJar brings it. */
   lazy val charts: String = resource("META-INF/resources/webjars/echarts/5.5.0/echarts.min.js")
