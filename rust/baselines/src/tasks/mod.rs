@@ -1,6 +1,7 @@
 //! TOKIO: a task for each component, with Tokio's unbounded channels between them.
 
 mod all_pairs_shortest_path;
+mod broadcast;
 mod chameneos;
 mod connection;
 mod counting;
@@ -8,6 +9,8 @@ mod fairness;
 mod fibonacci;
 mod fork_join_create;
 mod fork_join_throughput;
+mod greeting;
+mod guests;
 mod latency;
 mod net_latency;
 mod net_pinger;

@@ -10,13 +10,13 @@ use tokio::sync::Mutex;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::time::timeout;
 
-use super::connection::halves;
+use super::greeting::connect;
 use super::net_latency::create_open_loop;
 use super::net_pinger::ping;
 use super::pair_ends::create_ends;
 use super::ponger_server;
 use crate::content::FrameContent;
-use crate::network::{CONNECTING_AT_ONCE, GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
+use crate::network::{CONNECTING_AT_ONCE, GREETING_DEADLINE, NetSetup, NetSystem, connection_failed};
 use mpp_tasks::{RunScope, Tasks};
 
 /// Connections that a task each reads and writes. They end with their tasks, and the runtime.
@@ -85,17 +85,6 @@ async fn connect_all(client: SocketAddr, setup: NetSetup) -> Result<Vec<Arc<Mute
         }
     }
     Ok(connections)
-}
-
-async fn connect(client: SocketAddr, greeting: Greeting) -> Result<TcpStream, BenchmarkError> {
-    let mut stream = TcpStream::connect(client).await?;
-    stream.set_nodelay(true)?;
-    let (mut input, mut output) = halves(&mut stream);
-    output.send(&greeting).await?;
-    if input.receive(&mut output).await? != Some(greeting) {
-        return Err("it does not return the greeting".into());
-    }
-    Ok(stream)
 }
 
 fn create_pingers<C: FrameContent>(

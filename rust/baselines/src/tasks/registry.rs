@@ -2,6 +2,7 @@ use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::{LANGUAGE, Lifecycle, Testee, benchmarks, locked_version};
 
 use super::all_pairs_shortest_path::AllPairsShortestPath;
+use super::broadcast::{BroadcastClient, BroadcastMaster};
 use super::chameneos::Chameneos;
 use super::counting::Counting;
 use super::fairness::Fairness;
@@ -46,5 +47,6 @@ pub(crate) fn testee() -> Testee {
             NetMaster::<Tasks, NetConnections>::new,
             NetClient::<Tasks>::new,
         )
+        .with_distributed::<benchmarks::AtomicBroadcast>(BroadcastMaster::new, BroadcastClient::new)
         .pool()
 }

@@ -1,11 +1,18 @@
 //! Every benchmark of both testees, with small parameters.
 
 use std::fs;
+use std::time::Duration;
 
+use mpp_contract::test_result::SealedValue;
+use mpp_contract::{AtomicBroadcastRequest, FailureKind, RunPolicy};
 use mpp_harness::Testee;
 use mpp_harness::testing::{Group, busy_components, my_turn, net_cases, small_cases};
+use tokio::time::sleep;
 
 use crate::{tasks, threads};
+
+/// More than can be made before a client is gone.
+const MANY_RUNS: u32 = 100_000;
 
 const TESTEES: [fn() -> Testee; 2] = [threads::testee, tasks::testee];
 
@@ -33,6 +40,44 @@ fn between_processes() {
         net_cases::answers(&group, "NETTPPINGPONG");
         net_cases::answers(&group, "NETLATENCY");
         net_cases::answers(&group, "NETCONNECTIONS");
+    }
+}
+
+#[test]
+fn replicas_agree() {
+    let _turn = my_turn();
+    net_cases::atomic_broadcast(&Group::complete(tasks::testee, 5), 6);
+}
+
+/// The others are a majority, and could go on without it.
+#[test]
+fn a_replica_that_ends_fails_the_request_with_its_address() {
+    let _turn = my_turn();
+    for algorithm in ["paxos", "raft"] {
+        for victim in 0..3 {
+            let group = Group::complete(tasks::testee, 3);
+            let policy = Some(RunPolicy { min_runs: MANY_RUNS, max_runs: MANY_RUNS, ..RunPolicy::default() });
+            let request = AtomicBroadcastRequest {
+                algorithm: algorithm.to_owned(),
+                number_of_nodes: 3,
+                number_of_proposals: 10_000,
+                concurrent_proposals: 10,
+                reconfiguration: "off".to_owned(),
+                policy,
+                ..AtomicBroadcastRequest::default()
+            };
+            let result = group.block_on(async {
+                group.until_ready().await;
+                let mut runner = group.runner();
+                let asked = tokio::spawn(async move { runner.atomic_broadcast(request).await });
+                sleep(Duration::from_millis(500)).await;
+                group.silence(victim);
+                asked.await.unwrap().unwrap().into_inner()
+            });
+            let Some(SealedValue::Failure(failure)) = result.sealed_value else { panic!("no failure: {result:?}") };
+            assert_eq!(failure.kind(), FailureKind::Internal, "{}", failure.reason);
+            assert!(failure.reason.contains(" 127.0.0.1:"), "{algorithm}: {}", failure.reason);
+        }
     }
 }
 

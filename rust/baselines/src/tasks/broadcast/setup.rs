@@ -1,0 +1,40 @@
+use std::fmt;
+use std::str::FromStr;
+
+use mpp_harness::BenchmarkError;
+use mpp_harness::parameters::{AtomicBroadcastParameters, BroadcastAlgorithm};
+
+use crate::network::{NetSetup, Service};
+
+/// The master sends it to its clients in set-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct BroadcastSetup {
+    pub(super) algorithm: BroadcastAlgorithm,
+    /// Of the connections: a pair's number tells who [connects](super::station::Peer).
+    pub(super) connections: NetSetup,
+}
+
+impl BroadcastSetup {
+    /// A set-up with a new token.
+    pub(super) fn new(parameters: &AtomicBroadcastParameters) -> Result<Self, BenchmarkError> {
+        let guests = parameters.replicas as usize + 1;
+        // Replicas admit connections by token and number, and serve them in their own way.
+        let service = Service::Pong { static_only: false, work_nanos: 0 };
+        Ok(Self { algorithm: parameters.algorithm, connections: NetSetup::new(guests, service)? })
+    }
+}
+
+impl fmt::Display for BroadcastSetup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.algorithm, self.connections)
+    }
+}
+
+impl FromStr for BroadcastSetup {
+    type Err = BenchmarkError;
+
+    fn from_str(text: &str) -> Result<Self, BenchmarkError> {
+        let (algorithm, connections) = text.split_once(' ').ok_or("a set-up has 1 word, and no connections")?;
+        Ok(Self { algorithm: algorithm.parse()?, connections: connections.parse()? })
+    }
+}
