@@ -21,6 +21,8 @@ mod pool;
 mod prime_sieve;
 #[cfg(feature = "distributed")]
 mod register;
+#[cfg(feature = "distributed")]
+mod replicated_log;
 mod run_scope;
 mod system_provider;
 #[cfg(test)]

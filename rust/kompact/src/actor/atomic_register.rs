@@ -2,8 +2,8 @@ use kompact::prelude::*;
 use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, Introduction, RegisterOptions};
 use mpp_harness::{BenchmarkError, Member};
 
-use crate::nodes::{NetScope, address, fault, receive, starts_with_buffers, unexpected};
-use crate::register::{AtomicRegister, Peers, RegisterMessage, ReplicaKind};
+use crate::nodes::{NetScope, Peers, address, fault, receive, starts_with_buffers, unexpected};
+use crate::register::{AtomicRegister, RegisterMessage, ReplicaKind};
 
 /// ATOMICREGISTER, with replicas that are an actor each.
 pub(crate) type ActorRegister = AtomicRegister<ActorReplica>;
@@ -45,7 +45,7 @@ impl ReplicaActor {
         let size = u32::try_from(members.len()).map_err(fault)?;
         self.group.prepare(run, rank, size);
         for replica in self.greetings.begin(rank, size) {
-            self.peers.send(replica, GroupMessage::Greeting(rank), self)?;
+            self.peers.send(replica, RegisterMessage::Group(GroupMessage::Greeting(rank)), self)?;
         }
         Handled::OK
     }
@@ -53,7 +53,7 @@ impl ReplicaActor {
     fn greeted(&mut self, from: u32) -> HandlerResult {
         let Greeted { answer, by_all } = self.greetings.receive(from);
         if answer {
-            self.peers.send(from, GroupMessage::Greeting(self.peers.rank()), self)?;
+            self.peers.send(from, RegisterMessage::Group(GroupMessage::Greeting(self.peers.rank())), self)?;
         }
         if by_all {
             self.peers.report(RegisterMessage::Introduced, self)?;
@@ -82,8 +82,8 @@ impl ReplicaActor {
 
     fn perform(&self, effect: Effect) -> Result<(), HandlerError> {
         match effect {
-            Effect::ToAll(message) => self.peers.send_to_all(&message, self),
-            Effect::To(to, message) => self.peers.send(to, message, self),
+            Effect::ToAll(message) => self.peers.send_to_all(&RegisterMessage::Group(message), self),
+            Effect::To(to, message) => self.peers.send(to, RegisterMessage::Group(message), self),
             Effect::ToCoordinator(message) => self.peers.report(RegisterMessage::Group(message), self),
         }
     }

@@ -34,6 +34,7 @@ fn with_distributed(testee: Testee) -> Testee {
         StreamingWindows,
     };
     use crate::nodes::{NetClient, NetMaster};
+    use crate::replicated_log::AtomicBroadcast;
 
     testee
         .with_distributed::<benchmarks::NetPingPong>(NetMaster::<NetPingPong>::new, NetClient::<NetPingPong>::new)
@@ -48,6 +49,10 @@ fn with_distributed(testee: Testee) -> Testee {
         .with_distributed::<benchmarks::AtomicRegister>(
             NetMaster::<ActorRegister>::new,
             NetClient::<ActorRegister>::new,
+        )
+        .with_distributed::<benchmarks::AtomicBroadcast>(
+            NetMaster::<AtomicBroadcast>::new,
+            NetClient::<AtomicBroadcast>::new,
         )
         .with_distributed::<benchmarks::StreamingWindows>(
             NetMaster::<StreamingWindows>::new,

@@ -4,8 +4,8 @@ use kompact::prelude::*;
 use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, Introduction, RegisterOptions};
 use mpp_harness::{BenchmarkError, Member};
 
-use crate::nodes::{NetScope, address, fault, receive, send, starts_with_buffers, unexpected};
-use crate::register::{AtomicRegister, Peers, RegisterMessage, ReplicaKind};
+use crate::nodes::{NetScope, Peers, address, fault, receive, send, starts_with_buffers, unexpected};
+use crate::register::{AtomicRegister, RegisterMessage, ReplicaKind};
 
 /// ATOMICREGISTER, with replicas that are two components each.
 pub(crate) type MixedRegister = AtomicRegister<MixedReplica>;
@@ -142,7 +142,7 @@ impl Register {
         self.broadcast.trigger(BroadcastRequest::Join { rank: rank as usize, broadcasters });
         self.group.prepare(run, rank, size);
         for register in self.greetings.begin(rank, size) {
-            self.peers.send(register, GroupMessage::Greeting(rank), self)?;
+            self.peers.send(register, RegisterMessage::Group(GroupMessage::Greeting(rank)), self)?;
         }
         Handled::OK
     }
@@ -152,7 +152,7 @@ impl Register {
     fn greeted(&mut self, from: u32) -> HandlerResult {
         let Greeted { answer, by_all } = self.greetings.receive(from);
         if answer {
-            self.peers.send(from, GroupMessage::Greeting(self.peers.rank()), self)?;
+            self.peers.send(from, RegisterMessage::Group(GroupMessage::Greeting(self.peers.rank())), self)?;
         }
         if by_all {
             self.broadcast.trigger(BroadcastRequest::Broadcast(GroupMessage::Greeting(self.peers.rank())));
@@ -193,7 +193,7 @@ impl Register {
     fn perform(&mut self, effect: Effect) -> Result<(), HandlerError> {
         match effect {
             Effect::ToAll(message) => self.broadcast.trigger(BroadcastRequest::Broadcast(message)),
-            Effect::To(to, message) => self.peers.send(to, message, self)?,
+            Effect::To(to, message) => self.peers.send(to, RegisterMessage::Group(message), self)?,
             Effect::ToCoordinator(message) => self.peers.report(RegisterMessage::Group(message), self)?,
         }
         Ok(())

@@ -19,6 +19,7 @@ mod network_log;
 mod node;
 mod node_watch;
 mod partners;
+mod peers;
 pub(crate) mod serialised;
 
 pub(crate) use buffers::starts_with_buffers;
@@ -33,4 +34,5 @@ pub(crate) use net_setup::NetSetup;
 pub(crate) use network_log::NetworkLog;
 pub(crate) use node::Node;
 pub(crate) use partners::Partners;
+pub(crate) use peers::Peers;
 pub(crate) use serialised::serialised;

@@ -7,8 +7,6 @@
 mod benchmark;
 mod coordinator;
 mod message;
-mod peers;
 
 pub(crate) use benchmark::{AtomicRegister, ReplicaKind};
 pub(crate) use message::RegisterMessage;
-pub(crate) use peers::Peers;

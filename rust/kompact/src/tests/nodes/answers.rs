@@ -58,6 +58,12 @@ fn atomic_register_and_its_verification_with_groups_of_all_sizes() {
 }
 
 #[test]
+fn replicas_agree() {
+    let _turn = my_turn();
+    net_cases::atomic_broadcast(&Group::complete(testee, 5), 6);
+}
+
+#[test]
 fn benchmarks_without_verification_ignore_that_it_is_asked_for() {
     let _turn = my_turn();
     net_cases::verification_ignored(&Group::complete(testee, 1));

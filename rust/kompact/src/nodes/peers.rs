@@ -1,10 +1,9 @@
+use std::fmt::Debug;
+
 use kompact::component::ComponentTraits;
 use kompact::prelude::*;
 
-use mpp_harness::register::GroupMessage;
-
-use super::RegisterMessage;
-use crate::nodes::{fault, send};
+use super::{fault, send};
 
 /// The replicas of a run, as one of them reaches them: the others by their paths, itself by its own reference, without the
 /// network layer.
@@ -33,28 +32,34 @@ impl Peers {
     }
 
     /// Sends a message to the replica of a rank.
-    pub(crate) fn send<C>(&self, to: u32, message: GroupMessage, from: &C) -> Result<(), HandlerError>
+    pub(crate) fn send<M, C>(&self, to: u32, message: M, from: &C) -> Result<(), HandlerError>
     where
-        C: ComponentTraits + ActorRefFactory<Message = RegisterMessage>,
+        M: Serialisable + MessageBounds,
+        C: ComponentTraits + ActorRefFactory<Message = M>,
     {
         if to == self.rank {
-            from.actor_ref().tell(RegisterMessage::Group(message));
+            from.actor_ref().tell(message);
             return Ok(());
         }
         let replica = self.replicas.get(to as usize).ok_or_else(|| fault(format!("there is no replica {to}")))?;
-        send(replica, RegisterMessage::Group(message), from)
+        send(replica, message, from)
     }
 
     /// Sends a message to all replicas, in order of rank, the sender included.
-    pub(crate) fn send_to_all<C>(&self, message: &GroupMessage, from: &C) -> Result<(), HandlerError>
+    pub(crate) fn send_to_all<M, C>(&self, message: &M, from: &C) -> Result<(), HandlerError>
     where
-        C: ComponentTraits + ActorRefFactory<Message = RegisterMessage>,
+        M: Serialisable + MessageBounds + Clone,
+        C: ComponentTraits + ActorRefFactory<Message = M>,
     {
         (0..).zip(&self.replicas).try_for_each(|(to, _)| self.send(to, message.clone(), from))
     }
 
     /// Sends a message to the coordinator.
-    pub(crate) fn report<C: ComponentTraits>(&self, message: RegisterMessage, from: &C) -> Result<(), HandlerError> {
+    pub(crate) fn report<M, C>(&self, message: M, from: &C) -> Result<(), HandlerError>
+    where
+        M: Serialisable + Debug + 'static,
+        C: ComponentTraits,
+    {
         let coordinator = self.coordinator.as_ref().ok_or_else(|| fault("nobody coordinates the replica"))?;
         send(coordinator, message, from)
     }
