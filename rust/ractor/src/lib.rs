@@ -7,6 +7,8 @@
 #[cfg(not(feature = "cluster"))]
 mod all_pairs_shortest_path;
 #[cfg(feature = "cluster")]
+mod atomic_broadcast;
+#[cfg(feature = "cluster")]
 mod atomic_register;
 #[cfg(not(feature = "cluster"))]
 mod chameneos;
@@ -24,6 +26,10 @@ mod fork_join_create;
 mod fork_join_throughput;
 #[cfg(not(feature = "cluster"))]
 mod latency;
+#[cfg(feature = "cluster")]
+mod log_coordinator;
+#[cfg(feature = "cluster")]
+mod log_replica;
 #[cfg(feature = "cluster")]
 mod net_connections;
 #[cfg(feature = "cluster")]

@@ -44,6 +44,7 @@ fn with_benchmarks(testee: Testee) -> Testee {
 fn with_benchmarks(testee: Testee) -> Testee {
     use mpp_harness::benchmarks;
 
+    use crate::atomic_broadcast::AtomicBroadcast;
     use crate::atomic_register::AtomicRegister;
     use crate::net_connections::NetConnections;
     use crate::net_latency::NetLatency;
@@ -66,6 +67,10 @@ fn with_benchmarks(testee: Testee) -> Testee {
         .with_distributed::<benchmarks::AtomicRegister>(
             NetMaster::<AtomicRegister>::new,
             NetClient::<AtomicRegister>::new,
+        )
+        .with_distributed::<benchmarks::AtomicBroadcast>(
+            NetMaster::<AtomicBroadcast>::new,
+            NetClient::<AtomicBroadcast>::new,
         )
         .with_distributed::<benchmarks::StreamingWindows>(
             NetMaster::<StreamingWindows>::new,

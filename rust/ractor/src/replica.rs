@@ -1,8 +1,8 @@
-use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, Introduction, RegisterOptions};
+use mpp_harness::register::{Effect, Greeted, Greetings, GroupMember, GroupMessage, RegisterOptions};
 use mpp_harness::{BenchmarkError, Member};
-use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent, pg};
+use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
 
-use crate::nodes::{Connector, Correspondent, MemberAddress, Message, Peer, unexpected};
+use crate::nodes::{Connector, Correspondent, GroupPeers, KnownRun, Message, unexpected};
 use crate::run_scope::RunScope;
 
 /// A replica of ATOMICREGISTER, on any node.
@@ -15,11 +15,8 @@ pub(crate) struct Membership {
     coordinator: Correspondent,
     group: GroupMember,
     greetings: Greetings,
-    rank: u32,
-    /// All replicas, by rank, this one included.
-    peers: Vec<Peer>,
-    /// The run that it cannot get ready for until it knows all of them.
-    waiting: Option<Introduction<MemberAddress>>,
+    /// All replicas, this one included.
+    peers: GroupPeers,
 }
 
 impl ReplicaActor {
@@ -34,38 +31,16 @@ impl ReplicaActor {
             coordinator,
             group: GroupMember::new(options),
             greetings: Greetings::default(),
-            rank: 0,
-            peers: Vec::new(),
-            waiting: None,
+            peers: GroupPeers::default(),
         };
         scope.spawn(Self { connector, _member: scope.member() }, membership)
-    }
-
-    /// Connects its node to those of the clients of lower rank, as those of higher rank connect theirs to it; the master
-    /// has connected itself to all.
-    async fn connect(
-        &self,
-        myself: &ActorRef<Message>,
-        introduction: &Introduction<MemberAddress>,
-    ) -> Result<(), ActorProcessingErr> {
-        for MemberAddress { group, .. } in &introduction.members {
-            // It is told when that changes.
-            pg::monitor(group.clone(), myself.get_cell());
-        }
-        for MemberAddress { node, .. } in introduction.members.iter().take(introduction.rank as usize).skip(1) {
-            self.connector.connect(node.parse()?).await?;
-        }
-        Ok(())
     }
 }
 
 impl Membership {
     /// Gets ready for the next run, if all are known by now.
     fn prepare(&mut self) -> Result<(), ActorProcessingErr> {
-        let Some(Introduction { run, rank, members }) = &self.waiting else { return Ok(()) };
-        let Some(peers) = members.iter().map(Peer::at).collect::<Option<Vec<_>>>() else { return Ok(()) };
-        let (run, rank, size) = (*run, *rank, u32::try_from(peers.len())?);
-        (self.rank, self.peers, self.waiting) = (rank, peers, None);
+        let Some(KnownRun { run, rank, size }) = self.peers.find()? else { return Ok(()) };
         self.group.prepare(run, rank, size);
         for replica in self.greetings.begin(rank, size) {
             self.send(replica, GroupMessage::Greeting(rank))?;
@@ -76,7 +51,7 @@ impl Membership {
     fn greeted(&mut self, from: u32) -> Result<(), ActorProcessingErr> {
         let Greeted { answer, by_all } = self.greetings.receive(from);
         if answer {
-            self.send(from, GroupMessage::Greeting(self.rank))?;
+            self.send(from, GroupMessage::Greeting(self.peers.rank()))?;
         }
         if by_all {
             self.coordinator.send(Message::Introduced)?;
@@ -86,15 +61,14 @@ impl Membership {
 
     fn perform(&self, effect: Effect) -> Result<(), ActorProcessingErr> {
         match effect {
-            Effect::ToAll(message) => self.peers.iter().try_for_each(|peer| peer.send(Message::Group(message.clone()))),
+            Effect::ToAll(message) => self.peers.send_to_all(&Message::Group(message)),
             Effect::To(to, message) => self.send(to, message),
             Effect::ToCoordinator(message) => self.coordinator.send(Message::Group(message)),
         }
     }
 
     fn send(&self, to: u32, message: GroupMessage) -> Result<(), ActorProcessingErr> {
-        let peer = self.peers.get(to as usize).ok_or_else(|| format!("there is no replica {to}"))?;
-        peer.send(Message::Group(message))
+        self.peers.send(to, Message::Group(message))
     }
 }
 
@@ -116,10 +90,8 @@ impl Actor for ReplicaActor {
         match message {
             Message::Join(introduction) => {
                 state.coordinator.find()?;
-                if state.peers.is_empty() {
-                    self.connect(&myself, &introduction).await?;
-                }
-                state.waiting = Some(introduction);
+                // The first replica is on the master.
+                state.peers.introduce(introduction, 1, &self.connector, &myself).await?;
                 state.prepare()?;
             }
             Message::Group(GroupMessage::Greeting(from)) => state.greeted(from)?,

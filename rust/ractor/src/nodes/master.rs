@@ -94,6 +94,7 @@ impl<B: NetBenchmark> MasterBenchmark for NetMaster<B> {
             partner.send(benchmark.introduction(number, addresses))?;
         }
         watch.wait_until("introducing the actors of a run", DEADLINE, || introductions.are_complete())?;
+        benchmark.await_ready()?;
         benchmark.measurements().map_or(Ok(()), Measurements::begin_run)
     }
 

@@ -1,4 +1,5 @@
 use bytes::Bytes;
+use mpp_consensus::BroadcastMessage;
 use mpp_harness::register::{GroupMessage, Introduction};
 use mpp_harness::windows::{Event, Window};
 use mpp_harness::wire::{Rest, Tagged};
@@ -59,6 +60,8 @@ pub(crate) enum Message {
     Flushed,
     /// A message between replicas of registers and their coordinator.
     Group(GroupMessage),
+    /// A message between replicas of a log and their coordinator.
+    Broadcast(BroadcastMessage),
     /// Bytes that are no message; a sentence says why.
     Unreadable(String),
 }
@@ -88,6 +91,7 @@ wire_enum!(Message {
     19 = Join(introduction),
     20 = Part(index, payload as Rest),
     21 = TransfersDone(bytes),
+    22 = Broadcast(message as Rest),
     255 = Unreadable(why as Rest),
 } else Group);
 

@@ -69,6 +69,15 @@ pub(crate) trait NetBenchmark: Sized {
         scope: &mut RunScope,
     ) -> Result<Vec<ActorRef<Message>>, BenchmarkError>;
 
+    /// Waits, before a run, for whatever its actors have to do once they have been introduced: by default nothing.
+    ///
+    /// # Errors
+    ///
+    /// If they have not done it within a deadline.
+    fn await_ready(&mut self) -> Result<(), BenchmarkError> {
+        Ok(())
+    }
+
     /// Begins a run: by default each of its actors is told to.
     ///
     /// # Errors

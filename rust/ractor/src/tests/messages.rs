@@ -1,6 +1,7 @@
 //! The bytes of messages between nodes.
 
 use bytes::Bytes;
+use mpp_consensus::BroadcastMessage;
 use mpp_harness::numbers::SplitMix64;
 use mpp_harness::register::{GroupMessage, Introduction};
 use mpp_harness::testing::group_messages;
@@ -42,6 +43,9 @@ fn fields_come_first_and_the_tag_last() {
     check(&Message::Verify, &[18]);
     check(&Message::Part(258, Bytes::from_static(&[9, 4])), &[0, 0, 1, 2, 9, 4, 20]);
     check(&Message::TransfersDone(1), &[0, 0, 0, 0, 0, 0, 0, 1, 21]);
+    check(&Message::Broadcast(BroadcastMessage::Propose(1)), &[72, 0, 0, 0, 0, 0, 0, 0, 1, 22]);
+    let consensus = BroadcastMessage::Consensus(2, 1, Bytes::from_static(&[7, 8]));
+    check(&Message::Broadcast(consensus), &[70, 0, 0, 0, 2, 0, 0, 0, 1, 7, 8, 22]);
     check(&Message::Unreadable("why".to_owned()), b"why\xff");
 }
 
