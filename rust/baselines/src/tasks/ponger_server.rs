@@ -12,12 +12,12 @@ use mpp_tasks::RunScope;
 
 /// Listens at a host, on any port, with a ponger for each of the master's connections; returns where.
 pub(crate) async fn start(host: &str, setup: NetSetup, scope: &mut RunScope) -> Result<SocketAddr, BenchmarkError> {
-    guests::listen(host, setup, scope, move |_, stream| serve(stream, setup)).await
+    guests::listen(host, setup, scope, move |_, stream| serve(stream, setup.service)).await
 }
 
-async fn serve(mut stream: TcpStream, setup: NetSetup) -> Result<(), BenchmarkError> {
+async fn serve(mut stream: TcpStream, service: Service) -> Result<(), BenchmarkError> {
     let (mut input, mut output) = halves(&mut stream);
-    match setup.service {
+    match service {
         Service::Pong { static_only: true, .. } => pong::<()>(&mut input, &mut output).await,
         Service::Pong { work_nanos: 0, .. } => pong::<u64>(&mut input, &mut output).await,
         Service::Pong { work_nanos, .. } => {
