@@ -26,7 +26,7 @@ type transferMessage struct {
 	// Those of a part.
 	index        uint32
 	payloadBytes int
-	// What the client's end received.
+	// The bytes that the client's end received.
 	received uint64
 }
 

@@ -3,8 +3,6 @@
 import json
 import os
 import signal
-import socket
-import time
 from pathlib import Path
 
 import pytest
@@ -26,7 +24,6 @@ DEADLINES = {"MPP_LISTENING_SECONDS": "10", "MPP_READY_SECONDS": "10"}
 FIRST_CPU, LAST_CPU = min(os.sched_getaffinity(0)), max(os.sched_getaffinity(0))
 # For ssh to notice that nobody answers any more, and for the runner to say so; the stand-in would hang for an hour.
 SILENCE_SECONDS = 60
-RTT_MILLIS = 20
 UNGUESSABLE = "-a 'b' \"c\" $(touch pwned) `touch pwned`; touch pwned & \\ *"
 
 
@@ -248,45 +245,6 @@ def test_a_run_is_resumed_on_the_same_nodes_only(hanging, lab, stand_ins, tmp_pa
     assert refused.returncode == 2
     assert "nodes" in refused.stderr
     resume_with_clients(remote(lab, "--resume", run, *stand_ins), run, 2)
-
-
-@pytest.mark.testees("KOMPACTAC")
-def test_an_exchange_takes_the_round_trip_of_the_network(network_lab, tmp_path):
-    with network_lab(nodes=2, rtt_millis=RTT_MILLIS) as lab:
-        words = ["--impls", "KOMPACTAC", "--benchmarks", "NETPINGPONG", "--where", "number_of_messages=100"]
-        result = script(*remote(lab, *words, *EXACT_RUNS, "--output", tmp_path))
-        assert result.returncode == 0, result.stdout + result.stderr
-        (record,) = journal(only_run(tmp_path))
-        fastest = min(record["samplesMillis"]) / 100
-        assert RTT_MILLIS * 0.95 <= fastest < RTT_MILLIS * 2, record["samplesMillis"]
-        master, client = (condition["measures"] for condition in record["conditions"])
-        assert "linkRoundTripMicros" not in master
-        assert RTT_MILLIS <= client["leastLinkRoundTripMicros"] / 1000 < RTT_MILLIS * 2, client
-        assert client["leastLinkRoundTripMicros"] <= client["linkRoundTripMicros"]
-        assert client["linkMegabitsPerSecond"] > 0
-
-
-def test_points_over_different_links_are_kept_apart_with_what_the_links_were(network_lab, tmp_path):
-    with network_lab(nodes=1, is_shapable=True) as lab:
-        options = distributed_stand_ins(tmp_path / "stand-ins", {"SOUND": SOUND_PAIR})
-        words = [*options, *EXACT_RUNS, "--benchmarks", "PINGPONG,NETPINGPONG", "--where", "number_of_messages=100"]
-        swept = ["--sweep", "link.delay=0,3ms", "--output", tmp_path / "results"]
-        result = script(*remote(lab, *words, *swept), environment=DEADLINES | {"PATH": lab.path})
-        assert result.returncode == 0, result.stdout + result.stderr
-        run = only_run(tmp_path / "results")
-        records = {r["parameters"].get("link_delay_micros"): r for r in journal(run)}
-        assert list(records) == [None, "0", "3000"]
-        assert records[None]["benchmark"] == "PINGPONG"
-        near, far = (records[delay]["conditions"][1]["measures"]["leastLinkRoundTripMicros"] for delay in ("0", "3000"))
-        assert near < 3000 <= far
-        # Afterwards the link is as it was.
-        assert min(millis_to_connect(lab.addresses[0]) for _ in range(20)) < 3
-
-
-def millis_to_connect(address):
-    begun = time.monotonic()
-    with socket.create_connection((address, 22), timeout=SILENCE_SECONDS):
-        return (time.monotonic() - begun) * 1000
 
 
 def program(words):

@@ -5,7 +5,7 @@
 #   <folder>/dead/<node>         the node cannot be reached
 #   <folder>/connections/<node>  process id of its connection that lasts; SIGTERM ends the node's processes and the connection
 #
-# Where root runs it, a lasting command sees its own processes alone (in a namespace), as on a machine of its own.
+# A lasting command that root runs sees its own processes alone (in a namespace), as on a machine of its own.
 set -uo pipefail
 lost=255 # as ssh ends without a connection
 

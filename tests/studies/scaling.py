@@ -21,7 +21,7 @@ LINK_MIB_PER_SECOND = 110
 MANIFEST_KIB = (3.0, 1.4)
 RECORD_KIB = (0.5, 0.36)
 LOG_KIB = 0.03
-# Of the JVM, gRPC and the watch over agents, without those that do something to nodes.
+# The threads of the JVM, gRPC and the watch over agents, without those that do something to nodes.
 THREADS = 21
 # The runner's, in AgentThreads: they end the rest on lost nodes.
 SWEEPS_AT_ONCE = 16

@@ -12,7 +12,7 @@ const TRANSFER: &str = "transfer";
 pub(crate) enum Service {
     /// To answer PINGs.
     Pong {
-        /// Whether PING and PONG have no content.
+        /// True if PING and PONG have no content.
         static_only: bool,
         /// Time that a ponger computes before each PONG.
         work_nanos: u32,

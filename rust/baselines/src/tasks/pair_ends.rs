@@ -58,7 +58,7 @@ struct Start;
 struct MasterEnd {
     pair: u64,
     terms: TransferTerms,
-    /// Where an active end is told to start.
+    /// An active end waits in it for its start.
     mailbox: Option<UnboundedReceiver<Start>>,
     meeting: Meeting,
     latch: RunLatch,

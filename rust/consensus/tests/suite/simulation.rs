@@ -153,7 +153,7 @@ impl Simulation {
         &mut self.links[link / number][link % number]
     }
 
-    /// Of any two logs one begins with the other, those of the dead included.
+    /// One of any two logs begins with the other, those of the dead included.
     fn check_prefixes(&self) {
         let longest = self.logs.iter().max_by_key(|log| log.len()).expect("replicas");
         for log in &self.logs {

@@ -10,7 +10,7 @@ use crate::network::{NetSetup, Service};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BroadcastSetup {
     pub(super) algorithm: BroadcastAlgorithm,
-    /// Of the connections: a pair's number tells who [connects](super::station::Peer).
+    /// A pair's number tells who [connects](super::station::Peer).
     pub(super) connections: NetSetup,
 }
 

@@ -53,7 +53,7 @@ function legend(benchmark, view, changed) {
   order(null);
   paint();
   show();
-  // Where curves have names at their ends, paper needs no legend.
+  // Paper needs no legend if curves have names at their ends.
   const arrange = (isNamed, testees) => {
     list.classList.toggle("named", isNamed);
     order(isNamed ? null : testees);

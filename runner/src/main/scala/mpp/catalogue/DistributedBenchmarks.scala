@@ -191,7 +191,7 @@ object DistributedBenchmarks {
     else if (q.numberOfPairs < 128) math.max(1, q.numberOfPairs / 4)
     else 128
 
-  /** How replicas are replaced, and which. */
+  /** The extent to which replicas are replaced, and which ones. */
   private type Reconfiguration = (String, String)
 
   private lazy val NoReconfiguration: Reconfiguration = ("off", "")

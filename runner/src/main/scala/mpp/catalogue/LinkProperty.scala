@@ -61,7 +61,7 @@ sealed abstract class LinkProperty(
 object LinkProperty {
   private val Form: Regex = """(\d{1,9}(?:\.\d{1,6})?)([a-z%]*)""".r
 
-  /** What it adds to a round trip between any two machines, half of it each way. */
+  /** The time that it adds to a round trip between any two machines, half of it each way. */
   case object Delay extends LinkProperty(
         "delay",
         "link_delay_micros",

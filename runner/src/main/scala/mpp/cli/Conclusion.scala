@@ -83,6 +83,6 @@ final class Conclusion(command: String, directory: RunDirectory, records: Seq[Po
 
 private object Conclusion {
 
-  /** Of more benchmarks it is only told how many a testee leads. */
+  /** With more benchmarks, only their number is told for each testee that leads. */
   private val MostNamed = 3
 }

@@ -34,7 +34,7 @@ object Terminal {
   /** Prints a line to standard error; cut off where it gets too long to be read. */
   def warn(line: String): Unit = System.err.println(ResultText.abbreviated(Visible.line(line), MostCharacters))
 
-  /** The same of several lines. */
+  /** Prints several lines to standard error. */
   def warn(lines: Seq[String]): Unit = lines.foreach(warn)
 
   private def told(): Option[Size] =

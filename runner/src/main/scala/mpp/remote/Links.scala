@@ -37,7 +37,7 @@ final private class Links(measure: Connection => Map[String, Double], nanoTime: 
 
 private object Links {
 
-  /** Of more nodes, measuring would take longer than what it is for. */
+  /** To measure the links of more nodes would take longer than a point. */
   val MostNodes = 8
 
   val Validity: FiniteDuration = 1.minute

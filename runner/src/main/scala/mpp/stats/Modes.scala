@@ -16,6 +16,6 @@ object Modes {
     ps.minOption.map(p => (p * ps.size).min(1))
   }
 
-  /** The same of the invocations' means; none for too few. */
+  /** The p-value for the means of invocations; none for too few. */
   def ofProcesses(invocations: Invocations): Option[Double] = DipTest.p(invocations.means.map(Estimate.log))
 }

@@ -11,7 +11,7 @@ object Visible {
     */
   def line(text: String): String = escaped(text, kept = "")
 
-  /** The same of a text whose lines, and blanks at their begin, are ours. */
+  /** Makes a text visible whose lines, and blanks at their begin, are ours. */
   def lines(text: String): String = escaped(text, kept = "\n\t")
 
   private def escaped(text: String, kept: String): String = {

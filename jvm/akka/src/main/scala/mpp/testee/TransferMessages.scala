@@ -1,9 +1,9 @@
 package mpp.testee
 
-/** What an end of a pair of NETCONNECTIONS on the client understands. */
+/** A message to an end of a pair of NETCONNECTIONS on the client. */
 trait ClientEndMessage extends NetMessage
 
-/** What an end on the master understands. */
+/** A message to an end on the master. */
 sealed trait MasterEndMessage extends RunMessage
 
 /** The messages of NETCONNECTIONS that bear no reference to an actor, which are those of every interface. */
@@ -15,7 +15,7 @@ private[testee] object TransferMessages {
   /** Makes an end on the master send the first transfer. */
   case object Start extends MasterEndMessage
 
-  /** What the ends of a pair say before a run. The client's end begins anew. */
+  /** The ends of a pair send it to each other before a run. The client's end begins anew. */
   case object Meet extends ClientEndMessage with MasterEndMessage
 
   /** A part of a transfer.
