@@ -51,7 +51,7 @@ private[cli] object ProfileText {
         }
     ))
     Terminal.say(
-      s"in all ${Quantity.text(difference.first.cost)} and ${Quantity.text(difference.second.cost)} ${difference.unit}"
+      s"in all ${Quantity.text(difference.costs._1)} and ${Quantity.text(difference.costs._2)} ${difference.unit}"
     )
   }
 

@@ -19,13 +19,23 @@ final case class Difference(first: Entry, second: Entry) {
   /** The name of its page, without extension. */
   def fileName: String = ResultText.fileName(s"${first.testee}-${second.testee}-${first.process}")
 
+  /** Costs per operation of both, from one source: a profiler's samples and the kernel's clock may tell different
+    * things of one process.
+    */
+  lazy val costs: (Double, Double) = {
+    val ofKernel = for (a <- first.kernelsCost; b <- second.kernelsCost) yield (a, b)
+    ofKernel.getOrElse((first.countedCost, second.countedCost))
+  }
+
+  private def sides = Seq(first -> costs._1, second -> costs._2)
+
   def title: String = s"${first.testee} to ${second.testee}, ${first.process}"
 
   /** The calls of both, without boxes that are too narrow to be seen. */
   lazy val tree: Node = {
     val root = new Grown("all")
-    for ((entry, side) <- Seq(first, second).zipWithIndex) {
-      val perCount = entry.cost / entry.stacks.total
+    for (((entry, cost), side) <- sides.zipWithIndex) {
+      val perCount = cost / entry.stacks.total
       for ((stack, count) <- entry.layers.aligned(entry.stacks).counts) {
         root.costs(side) += count * perCount
         stack.take(MostNested).foldLeft(root) { (parent, frame) =>
@@ -40,11 +50,10 @@ final case class Difference(first: Entry, second: Entry) {
 
   /** Frames by their self costs, the largest change first. */
   def frames: Seq[FrameChange] = {
-    def selves(entry: Entry) = {
+    val Seq(before, after) = sides.map { case (entry, cost) =>
       val stacks = entry.layers.aligned(entry.stacks)
-      stacks.frames.filter(_.self > 0).map(f => f.name -> f.self * entry.cost / stacks.total).toMap
-    }
-    val (before, after) = (selves(first), selves(second))
+      stacks.frames.filter(_.self > 0).map(f => f.name -> f.self * cost / stacks.total).toMap
+    }: @unchecked
     (before.keySet ++ after.keySet).toSeq
       .map(name => FrameChange(name, before.getOrElse(name, 0.0), after.getOrElse(name, 0.0)))
       .sortBy(frame => (-frame.change.abs, frame.name))

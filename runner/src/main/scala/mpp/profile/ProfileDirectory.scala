@@ -106,10 +106,13 @@ object ProfileDirectory {
     /** The cost of an operation, in the event's unit of costs. Processor time is that of runs without a profiler, if it
       * is known.
       */
-    def cost: Double = {
-      val counted = perOperation * event.cost._2
-      if (event == Event.Cpu) resources.processorMicros.getOrElse(counted) else counted
-    }
+    def cost: Double = kernelsCost.getOrElse(countedCost)
+
+    /** The cost of an operation by what the profiler counted. */
+    def countedCost: Double = perOperation * event.cost._2
+
+    /** The cost of an operation by what the kernel says of processor time, if that is the event and known. */
+    def kernelsCost: Option[Double] = resources.processorMicros.filter(_ => event == Event.Cpu)
 
     /** The part of the count that is in each layer, from 0 to 1; none without stacks. */
     lazy val shares: Seq[(Layer, Double)] =

@@ -25,6 +25,14 @@ class DifferenceSuite extends munit.FunSuite {
     assertEquals(main.children.head.children.map(_.name), Seq("copy"))
   }
 
+  test("costs of both are from one source") {
+    assertEquals(difference.costs, (2.0, 4.0))
+    val unknown = difference.second.copy(resources = ProcessSummary.unknown)
+    val counted = Difference(difference.first, unknown)
+    assertEquals(counted.costs, (difference.first.countedCost, unknown.countedCost))
+    assertNotEquals(counted.costs._1, difference.first.cost)
+  }
+
   test("boxes that are too narrow to be seen are left out") {
     val many = ProfileExamples.entry("A", 1, "main;wide 9999", "main;narrow 1")
     assertEquals(Difference(many, many).tree.children.head.children.map(_.name), Seq("wide"))
