@@ -58,7 +58,9 @@ object PlotCommand {
       (options.compare, options.compared) match {
         case (Some(base), Some(run)) => PlotComparison.draw(repository, options, base, run)
         case (None, None) => draw(repository, options)
-        case _ => throw UsageError("--compare needs two runs: ./plot.sc --compare <base> <run>")
+        case (Some(_), None) => throw UsageError("--compare needs two runs: ./plot.sc --compare <base> <run>")
+        case (None, Some(run)) =>
+          throw UsageError(s"unexpected '$run': --run takes the run to draw, --compare <base> <run> compares two")
       }
     }
 

@@ -137,6 +137,7 @@ class UsageErrorsSuite extends munit.FunSuite {
     "plot --run run-1" -> Seq("run-1"),
     "plot --run {folder}/docs" -> Seq("docs", "points.jsonl"),
     "plot --format gif" -> Seq("gif", "html, pdf, png, svg"),
+    "plot run-1" -> Seq("run-1", "--run"),
     "plot --compare run-1" -> Seq("--compare needs two runs")
   )
 
