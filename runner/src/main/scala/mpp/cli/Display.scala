@@ -92,7 +92,7 @@ final class Display(
   private def verification(r: PointRecord): String = r.verifiedOperations match {
     case None => ""
     case Some(0) => " (history not verified)"
-    case Some(n) => s" (${Numbers.count(n, "operation")} linearizable)"
+    case Some(n) => s" (${Numbers.count(n, "operation")} verified)"
   }
 
   /** @param atOnce

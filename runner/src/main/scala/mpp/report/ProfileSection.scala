@@ -15,12 +15,11 @@ object ProfileSection {
     Option.when(charts.nonEmpty)(section(id := "profile")(
       h2("Profile"),
       p(
-        "A curve shows at which share of the points a testee takes at most so many times as long as the best one. At the ",
-        "left end it is the best itself; at the right end is the share that it solved at all: a benchmark that it lacks ",
-        "counts as not solved. ",
+        "A curve's height is the share of points that a testee solves within a factor of the best time. At the left end it ",
+        "is the best itself. The right end is the share that it solves at all: a benchmark that it lacks is not solved. ",
         strong("Higher is better. "),
-        "The best is the best of the testees shown, so the choice above the summary moves the curves. Two testees are compared ",
-        "best alone, at the points that both solved."
+        "The best is the best of the testees shown, so the choice above the summary moves the curves. To compare two ",
+        "testees, choose these two, and the points solved by all."
       ),
       charts.map { case (distributed, name) =>
         Seq[Frag](

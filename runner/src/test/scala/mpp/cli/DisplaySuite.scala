@@ -68,7 +68,7 @@ class DisplaySuite extends munit.FunSuite {
         record.copy(status = Status.Unconverged, verifiedOperations = Some(0))
       ),
       Seq(
-        s"[ 1/10] $point (3000 operations linearizable)",
+        s"[ 1/10] $point (3000 operations verified)",
         s"[ 2/10] $point NOT CONVERGED (history not verified)"
       )
     )
