@@ -22,17 +22,17 @@ CallMessage result(std::uint64_t value) { return {0, nullptr, value}; }
 
 void call(Run& run, const std::shared_ptr<CallChannel>& own);
 
-// Makes a child, and asks it. If there can be none the call goes on, so that it ends.
-void ask_child(Run& run, std::uint64_t number, const std::shared_ptr<CallChannel>& own) {
+// Makes a child, and asks it. If there can be none the run fails, and nobody answers.
+bool ask_child(Run& run, std::uint64_t number, const std::shared_ptr<CallChannel>& own) {
   const auto child = std::make_shared<CallChannel>();
   try {
     run.spawn([&run, child] { call(run, child); });
   } catch (const std::exception& failure) {
     run.latch().fail(failure.what());
-    own->send(result(1));
-    return;
+    return false;
   }
   child->send({number, own, 0});
+  return true;
 }
 
 // Answers one question, and ends.
@@ -42,10 +42,12 @@ void call(Run& run, const std::shared_ptr<CallChannel>& own) {
   std::uint64_t sum = 1;
   // Once the run is over the calls that are left end as fast as they can.
   if (question->number > 2 && !run.over()) {
-    ask_child(run, question->number - 1, own);
-    ask_child(run, question->number - 2, own);
+    int children = 0;
+    for (const std::uint64_t number : {question->number - 1, question->number - 2}) {
+      if (ask_child(run, number, own)) ++children;
+    }
     sum = 0;
-    for (int child = 0; child < 2; ++child) {
+    for (int child = 0; child < children; ++child) {
       const auto answer = own->receive();
       if (!answer) break;
       sum += answer->value;

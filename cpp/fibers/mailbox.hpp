@@ -82,7 +82,8 @@ class Mailbox final : public Closable {
   std::size_t next_ = 0;
 };
 
-// For a component that never has more than two messages waiting: a channel of Boost.Fiber, of the least capacity.
+// For a component with few messages: a channel of Boost.Fiber, of the least capacity. It holds one message, since one
+// of its two places is always free: a fiber that sends another one waits, for ever if it is the one that receives.
 template <typename Message>
 class Channel final : public Closable {
  public:
