@@ -164,7 +164,8 @@ def test_a_testee_that_announces_nothing_is_given_free_ports(tmp_path):
 def test_the_quick_space_is_measured_and_every_answer_is_right(tmp_path):
     quick_points = {b["symbol"]: b["spaces"]["quick"] for b in listed()["benchmarks"] if b["distributed"]}
     runs = ["--warmup", "1", "--minRuns", "2", "--maxRuns", "2"]
-    chosen = {m.symbol for m in Manifest.one_per("harness")}
+    # No other has all of them.
+    chosen = {m.symbol for m in Manifest.one_per("harness")} | {"TOKIO"}
     words = ["--impls", ",".join(sorted(chosen)), "--space", "quick", *runs]
     words += ["--benchmarks", ",".join(quick_points), "--output", tmp_path]
     result = script(*fake_remote(*words), environment=BRIEF_JVMS)
@@ -174,7 +175,7 @@ def test_the_quick_space_is_measured_and_every_answer_is_right(tmp_path):
     # Those that have the roles.
     started = json.loads((run / "manifest.json").read_text())["testees"]
     offered = {symbol: testee["ready"]["benchmarks"] for symbol, testee in started.items()}
-    assert set(offered["AKKA"]) == set(quick_points)
+    assert set().union(*offered.values()) == set(quick_points)
     for symbol in chosen:
         mine = [r["benchmark"] for r in records if r["symbol"] == symbol]
         assert {benchmark: mine.count(benchmark) for benchmark in quick_points} == quick_points
