@@ -35,7 +35,7 @@ final case class Settings private (values: Seq[(String, String)]) {
     ))
   }
 
-  /** The same for a benchmark that no link takes part in. */
+  /** The settings of a benchmark that uses no link between machines. */
   def withoutLink: Settings = new Settings(values.filter { case (name, _) => LinkProperty.ofSetting(name).isEmpty })
 
   def isEmpty: Boolean = values.isEmpty

@@ -69,7 +69,7 @@ object TesteesAtHand {
     if (failed.nonEmpty) throw CommandError(s"cannot build ${failed.mkString(", ")}: the build's output is above")
   }
 
-  /** The same for testees without which the others can be measured.
+  /** Builds testees as `build` does, and goes on with the others if a build fails.
     *
     * @return
     *   the symbols of those that could not be built
