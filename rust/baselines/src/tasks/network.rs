@@ -78,10 +78,11 @@ async fn connect_all(client: SocketAddr, setup: NetSetup) -> Result<Vec<Arc<Mute
     let mut greetings = setup.greetings().peekable();
     while greetings.peek().is_some() {
         let some = greetings.by_ref().take(CONNECTING_AT_ONCE);
-        let connecting: Vec<_> =
-            some.map(|greeting| tokio::spawn(timeout(GREETING_DEADLINE, connect(client, greeting)))).collect();
+        let connecting: Vec<_> = some
+            .map(|greeting| tokio::spawn(async move { timeout(GREETING_DEADLINE, connect(client, greeting)).await? }))
+            .collect();
         for connection in connecting {
-            connections.push(Arc::new(Mutex::new(connection.await???)));
+            connections.push(Arc::new(Mutex::new(connection.await??)));
         }
     }
     Ok(connections)
