@@ -5,7 +5,7 @@ class Pipeline:
     """Sends a window of messages, then one for each that comes back. With content, messages bear their index."""
 
     def __init__(self, messages, size, static_only):
-        self._messages = messages
+        self.messages = messages
         self._received = 0
         self._sum = 0
         self.static_only = static_only
@@ -24,7 +24,7 @@ class Pipeline:
         self._received += 1
         if index is not None:
             self._sum += index
-        if self.sent == self._messages:
+        if self.sent == self.messages:
             return None
         self.sent += 1
         return self.sent - 1
@@ -32,7 +32,7 @@ class Pipeline:
     @property
     def done(self):
         """True if all PONGs have come."""
-        return self._received == self._messages
+        return self._received == self.messages
 
     @property
     def answer(self):
