@@ -140,6 +140,9 @@ class NetPongers(Client):
         except (OSError, EOFError, TimeoutError, ValueError) as failure:
             # The master notices the end of its connection, and fails the run.
             print(f"ended a connection: {failure!r}", file=sys.stderr, flush=True)
+        except asyncio.CancelledError:
+            # By the end of the request. Python 3.11 logs a traceback for each task of a server that is cancelled.
+            pass
         finally:
             self.pongers.discard(ponger)
             writer.close()

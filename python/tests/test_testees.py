@@ -128,6 +128,20 @@ class Testees(unittest.TestCase):
                     client.ask("cleanUp", lastRun=last_run)
                 self.assertEqual([master.end()[0], client.end()[0]], [0, 0])
 
+    def test_asyncio_cuts_connections_that_are_still_open_and_logs_nothing(self):
+        parameters = {"number_of_pairs": 100, "bytes_per_transfer": 1, "exchanges": 1}
+        master = Session(PYTHON / "worker.py", "asyncio", role="master")
+        client = Session(PYTHON / "worker.py", "asyncio", role="client")
+        with master, client:
+            master.hello()
+            client.hello()
+            configuration = master.ask("setUp", benchmark="NETCONNECTIONS", parameters=parameters, clients=1)
+            data = client.ask("setUp", benchmark="NETCONNECTIONS", **configuration)["data"]
+            master.ask("introduce", clients=[data])
+            client.ask("cleanUp", lastRun=True)
+            self.assertEqual(client.end()[0], 0)
+            self.assertEqual(client.process.stderr.read(), b"")
+
     def test_asyncio_pairs_of_other_processes_are_sent_away(self):
         with Session(PYTHON / "worker.py", "asyncio", role="client") as session:
             session.hello()
