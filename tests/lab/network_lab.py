@@ -24,24 +24,23 @@ import argparse
 import contextlib
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from lab.by_hand import stopped_by_hand
 from lab.network_hub import NODE_INTERFACE, Bridge, Switch, has_netem
 from lab.network_namespace import CommandFailed, Namespace, end_processes, run
+from lab.numbered_network import MACHINE, introduction, reserved_network
 from lab.shaping import Shaping
 from lab.ssh_server import PROGRAMS as SSH_PROGRAMS
 from lab.ssh_server import USER, SshServer, make_key
 
 PROGRAMS = ["ip", "nsenter", "unshare", *SSH_PROGRAMS]
 RUN_SECONDS = 60
-MACHINE = 254
 MOST_NODES = 250
-MOST_NETWORKS = 256
 
 
 def missing():
@@ -103,8 +102,8 @@ class NetworkLab:
             self.nodes_conf, self.ssh_config, self.known_hosts = (
                 self.folder / name for name in ("nodes.conf", "ssh_config", "known_hosts")
             )
-            self._home, self._network = stack.enter_context(_reserved_network())
-            self.machine_address = self._address(MACHINE)
+            self._network = stack.enter_context(reserved_network())
+            self.machine_address = self._network.address(MACHINE)
             self._nodes = [self._node(number + 1) for number in range(self.count)]
             self.names = [node.name for node in self._nodes]
             self.addresses = [node.address for node in self._nodes]
@@ -163,21 +162,17 @@ class NetworkLab:
 
     def _node(self, number):
         name = f"node-{number}"
-        namespace = Namespace(f"mpplab{self._network}-{name}")
-        return Node(name, self._address(number), self._ethernet(number), namespace, self.folder / name)
-
-    def _address(self, number):
-        return f"10.77.{self._network}.{number}"
-
-    def _ethernet(self, number):
-        return f"02:00:0a:4d:{self._network:02x}:{number:02x}"
-
-    @property
-    def _machine_interface(self):
-        return f"mpplab{self._network}"
+        network = self._network
+        return Node(
+            name, network.address(number), network.ethernet(number), network.namespace(name), self.folder / name
+        )
 
     def _connect(self):
-        ends = (self._home, self._machine_interface, {node.name: node.namespace for node in self._nodes})
+        ends = (
+            self._network.home,
+            self._network.machine_interface,
+            {node.name: node.namespace for node in self._nodes},
+        )
         self.path = os.environ["PATH"]
         if (any(self.impairment) or self.is_shapable) and not has_netem():
             self._hub = Switch(*ends, *self.impairment)
@@ -196,10 +191,10 @@ class NetworkLab:
         In a lab nobody has to ask: a node that is cut off is silent, and a first packet takes no longer than the next.
         """
         everybody = {node.address: node.ethernet for node in self._nodes}
-        everybody[self.machine_address] = self._ethernet(MACHINE)
+        everybody[self.machine_address] = self._network.ethernet(MACHINE)
         for node in self._nodes:
-            node.namespace.ip("link set lo up", *_introduction(NODE_INTERFACE, node.address, everybody))
-        lines = _introduction(self._machine_interface, self.machine_address, everybody)
+            node.namespace.ip("link set lo up", *introduction(NODE_INTERFACE, node.address, everybody))
+        lines = introduction(self._network.machine_interface, self.machine_address, everybody)
         run("ip", "-batch", "-", given="\n".join(lines))
 
     def _serve(self):
@@ -231,7 +226,7 @@ class NetworkLab:
         self.ssh_config.write_text("".join(settings))
 
     def _end(self):
-        end_processes([self._home, *(node.namespace for node in self._nodes)])
+        end_processes([self._network.home, *(node.namespace for node in self._nodes)])
         for server in self._servers:
             server.close()
         if self._shaping:
@@ -240,43 +235,7 @@ class NetworkLab:
             self._hub.close()
         # It would vanish with the hub's namespace, but somewhat later.
         with contextlib.suppress(CommandFailed):
-            run("ip", "link", "delete", self._machine_interface)
-
-
-@contextlib.contextmanager
-def _reserved_network():
-    """A namespace for the hub, and the number in its name: as nobody else has one of that name, the network is ours."""
-    for number in range(MOST_NETWORKS):
-        home = Namespace(f"mpplab{number}-hub")
-        if home.path.exists() or run("ip", "-4", "route", "show", "root", f"10.77.{number}.0/24"):
-            continue
-        with contextlib.ExitStack() as stack:
-            try:
-                stack.enter_context(home)
-            except CommandFailed:
-                # Somebody else was faster.
-                if home.path.exists():
-                    continue
-                raise
-            yield home, number
-            return
-    raise RuntimeError(f"none of {MOST_NETWORKS} networks is free")
-
-
-def _introduction(interface, address, everybody):
-    """The arguments of `ip` for an interface."""
-    ethernet = everybody[address]
-    return [
-        # No IPv6, whose hosts ask for each other all the time.
-        f"link set {interface} address {ethernet} addrgenmode none",
-        f"address add {address}/24 dev {interface}",
-        f"link set {interface} up",
-        *(
-            f"neighbour replace {other} lladdr {its_ethernet} dev {interface} nud permanent"
-            for other, its_ethernet in everybody.items()
-            if other != address
-        ),
-    ]
+            run("ip", "link", "delete", self._network.machine_interface)
 
 
 def main():
@@ -296,24 +255,6 @@ def main():
         print(" ".join(lab.inside(lab.names[0], "ip", "address")))
         print(f'./bench.sc remote --withNodes {lab.nodes_conf} --ssh "ssh -F {lab.ssh_config}"\n')
         input("Enter or Ctrl-C takes it down. ")
-
-
-@contextlib.contextmanager
-def stopped_by_hand():
-    """Whichever way somebody ends a program, it cleans up, and is not surprised."""
-
-    signals = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-
-    def end(*_):
-        # Nor does a second one keep it from cleaning up.
-        for number in signals:
-            signal.signal(number, signal.SIG_IGN)
-        raise KeyboardInterrupt
-
-    for number in signals:
-        signal.signal(number, end)
-    with contextlib.suppress(KeyboardInterrupt, EOFError):
-        yield
 
 
 if __name__ == "__main__":

@@ -21,7 +21,8 @@ import sys
 import time
 
 from lab import network_lab
-from lab.network_lab import NetworkLab, stopped_by_hand
+from lab.by_hand import stopped_by_hand
+from lab.network_lab import NetworkLab
 
 PACKAGES = "slurmctld slurmd slurm-client munge"
 PROGRAMS = ["slurmctld", "slurmd", "munged", "sinfo", "srun", "sbatch"]
