@@ -1,19 +1,19 @@
 """Frames between processes, as all baselines write them: docs/baselines.md."""
 
-import struct
 from asyncio import IncompleteReadError
+from struct import Struct
 
 from mpp.transfers import MESSAGE_BYTES
 
-GREETING, PING, PONG, MEET, PART, DONE = range(6)
+GREETING, PING, PONG, MEET, PART, DONE, MESSAGE, ACK = range(8)
 
 # Length of the rest, kind.
-HEAD = struct.Struct(">IB")
-INDEX = struct.Struct(">IBQ")
-HELLO = struct.Struct(">IBQI")
-PART_HEAD = struct.Struct(">IBI")
-PART_INDEX = struct.Struct(">I")
-NUMBER = struct.Struct(">Q")
+HEAD = Struct(">IB")
+INDEX = Struct(">IBQ")
+HELLO = Struct(">IBQI")
+PART_HEAD = Struct(">IBI")
+PART_INDEX = Struct(">I")
+NUMBER = Struct(">Q")
 
 # Messages leave when so many bytes have come together, and before their sender waits for input.
 BUFFER_BYTES = 8192
@@ -25,8 +25,13 @@ def layout(static_only):
     return HEAD if static_only else INDEX
 
 
+def payload_layout(size):
+    """The frames of SIZEDTHROUGHPUT's messages."""
+    return Struct(f">IB{size}s")
+
+
 def message(kind, index=None):
-    """A PING or PONG."""
+    """A PING or PONG, or one of other messages with a number or none."""
     return HEAD.pack(1, kind) if index is None else INDEX.pack(INDEX.size - 4, kind, index)
 
 
@@ -46,15 +51,15 @@ def read_greeting(frame):
 class Connection:
     """One end of a connection whose frames are all alike."""
 
-    def __init__(self, reader, writer, kind, static_only):
+    def __init__(self, reader, writer, kind, layout):
         self._reader, self._writer = reader, writer
-        self._layout = layout(static_only)
+        self._layout = layout
         self._kind = kind
         self._rest = b""
         self._output = bytearray()
 
     async def receive(self):
-        """The indices of all messages that have come, at least one, or None in place of each; [] at the end."""
+        """The field of all messages that have come, at least one, or None in place of each; [] at the end."""
         self.flush()
         while True:
             data = await self._reader.read(READ_BYTES)
@@ -64,19 +69,21 @@ class Connection:
             whole = len(data) // self._layout.size * self._layout.size
             self._rest = data[whole:]
             if whole:
-                return [self._index(frame) for frame in self._layout.iter_unpack(data[:whole])]
+                return [self._field(frame) for frame in self._layout.iter_unpack(data[:whole])]
 
-    def _index(self, frame):
-        length, kind, *index = frame
+    def _field(self, frame):
+        length, kind, *fields = frame
         if (length, kind) != (self._layout.size - 4, self._kind):
             raise ConnectionError(f"a frame of kind {kind} and {length} bytes, expected is kind {self._kind}")
-        return index[0] if index else None
+        return fields[0] if fields else None
 
     def send(self, frame):
-        """Sends a frame, together with others."""
+        """Sends a frame, together with others. Returns true if they have left."""
         self._output += frame
-        if len(self._output) >= BUFFER_BYTES:
-            self.flush()
+        if len(self._output) < BUFFER_BYTES:
+            return False
+        self.flush()
+        return True
 
     def flush(self):
         """Sends the rest, as much at once as the socket takes."""

@@ -21,6 +21,8 @@ class NetMaster(AsyncioBenchmark, Master):
     """The master's half: a connection for each pair."""
 
     connections = ()
+    # The kind of the messages that the client's ends send.
+    answers = frames.PONG
 
     def set_up(self, parameters):
         super().set_up(parameters)
@@ -35,8 +37,9 @@ class NetMaster(AsyncioBenchmark, Master):
     def configuration(self):
         """What the client's ends have to know."""
         # Messages of NETLATENCY bear a number.
-        self.static_only = self.parameters.get("static_only", "number_of_messages" in self.parameters)
-        return {"static_only": self.static_only, "work_nanos": self.parameters.get("work_nanos", 0)}
+        static_only = self.parameters.get("static_only", "number_of_messages" in self.parameters)
+        self.layout = frames.layout(static_only)
+        return {"static_only": static_only, "work_nanos": self.parameters.get("work_nanos", 0)}
 
     def introduce(self, clients):
         host, _, port = clients[0].rpartition(":")
@@ -61,7 +64,7 @@ class NetMaster(AsyncioBenchmark, Master):
     def spawn_on_connections(self, tasks, component):
         """Spawns a component for each pair, made of its connection."""
         for reader, writer in self.connections:
-            connection = frames.Connection(reader, writer, frames.PONG, self.static_only)
+            connection = frames.Connection(reader, writer, self.answers, self.layout)
             tasks.spawn(self._supervise(component(connection)))
 
     async def _supervise(self, component):
@@ -149,7 +152,8 @@ class NetPongers(Client):
 
     async def converse(self, reader, writer):
         """Does what the client's end of a connection has to do, until it ends."""
-        connection = frames.Connection(reader, writer, frames.PING, self.request["static_only"])
+        layout = frames.layout(self.request["static_only"])
+        connection = frames.Connection(reader, writer, frames.PING, layout)
         await pong(connection, self.request["work_nanos"])
 
     def _admit(self, token, pair):

@@ -18,6 +18,7 @@ from net_ping_pong import NetPingers, NetPongers
 from ping_pong import PingPong, ThroughputPingPong
 from prime_sieve import PrimeSieve
 from request_reply import RequestReply
+from sized_throughput import Sinks, Sources
 from thread_ring import ThreadRing
 
 TESTEE = mpp.Testee(
@@ -40,6 +41,7 @@ TESTEE = mpp.Testee(
         "LATENCY": Latency,
         "NETPINGPONG": (NetPingers, NetPongers),
         "NETTPPINGPONG": (NetPingers, NetPongers),
+        "SIZEDTHROUGHPUT": (Sources, Sinks),
         "NETLATENCY": (NetLatency, NetPongers),
         "NETCONNECTIONS": (NetConnections, NetEnds),
     },

@@ -3,6 +3,7 @@
 import struct
 
 MASK = (1 << 64) - 1
+WORD_BYTES = 8
 
 
 class SplitMix64:
@@ -18,6 +19,11 @@ class SplitMix64:
         mixed = ((mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9) & MASK
         mixed = ((mixed ^ (mixed >> 27)) * 0x94D049BB133111EB) & MASK
         return mixed ^ (mixed >> 31)
+
+    def bytes(self, count):
+        """The next bytes, the most significant of each value first."""
+        words = range(-(-count // WORD_BYTES))
+        return b"".join(self.next().to_bytes(WORD_BYTES, "big") for _ in words)[:count]
 
     def next_double(self):
         """The next value as a multiple of 2^-53 in [0, 1)."""

@@ -4,7 +4,6 @@ from mpp.numbers import SplitMix64
 
 # The payload of a message; only the last message of a transfer has less.
 MESSAGE_BYTES = 4096
-WORD_BYTES = 8
 
 # The default of active pairs: a part of the pairs where there are few.
 MOST_ACTIVE_BY_DEFAULT = 128
@@ -23,8 +22,7 @@ def active_pairs(parameters):
 
 def payload():
     """That of a whole message. All pairs send the same bytes."""
-    random = SplitMix64(0)
-    return b"".join(random.next().to_bytes(WORD_BYTES, "big") for _ in range(MESSAGE_BYTES // WORD_BYTES))
+    return SplitMix64(0).bytes(MESSAGE_BYTES)
 
 
 class PairEnd:

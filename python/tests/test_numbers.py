@@ -16,6 +16,12 @@ class Numbers(unittest.TestCase):
             random = SplitMix64(vector["seed"])
             self.assertEqual([random.next_double() for _ in vector["outputs"]], [float(x) for x in vector["outputs"]])
 
+    def test_bytes_are_those_of_the_values(self):
+        random = SplitMix64(7)
+        octets = random.next().to_bytes(8, "big") + random.next().to_bytes(8, "big")
+        for count in (0, 1, 8, 9, 16):
+            self.assertEqual(SplitMix64(7).bytes(count), octets[:count])
+
     def test_fnv_1a(self):
         vectors = conformance("fnv1a64.json")
         for vector in vectors["bytes"]:

@@ -56,7 +56,7 @@ class Testees(unittest.TestCase):
         with Session(PYTHON / "worker.py", folder) as session:
             # A task of asyncio whose queue is never empty lets nobody else run.
             most_hogs = 0 if folder == "asyncio" else MOST_WORK
-            local = [symbol for symbol in session.hello()["benchmarks"] if not symbol.startswith("NET")]
+            local = [symbol for symbol in session.hello()["benchmarks"] if not symbol.startswith(("NET", "SIZED"))]
             threads = threads_of(session, at_most=sys.maxsize)
             for symbol in local:
                 for parameters, answer in requests(symbol):
@@ -108,7 +108,7 @@ class Testees(unittest.TestCase):
 
     def test_asyncio_answers_requests_between_processes(self):
         vectors = conformance("answers.json")
-        symbols = ("NETLATENCY", "NETCONNECTIONS")
+        symbols = ("SIZEDTHROUGHPUT", "NETLATENCY", "NETCONNECTIONS")
         for symbol, vector in [(name, vector) for name in symbols for vector in vectors[name]]:
             parameters = {name: value for name, value in vector.items() if name != "answer"}
             master = Session(PYTHON / "worker.py", "asyncio", role="master")
@@ -141,6 +141,16 @@ class Testees(unittest.TestCase):
             client.ask("cleanUp", lastRun=True)
             self.assertEqual(client.end()[0], 0)
             self.assertEqual(client.process.stderr.read(), b"")
+
+    def test_asyncio_sinks_refuse_payloads_beyond_their_limits(self):
+        with Session(PYTHON / "worker.py", "asyncio", role="client") as session:
+            session.hello()
+            for size in (-1, 0, (1 << 16) + 1):
+                configuration = json.dumps({"token": 1, "pairs": 1, "message_size": size, "batch_size": 1})
+                request = {"do": "setUp", "benchmark": "SIZEDTHROUGHPUT", "configuration": configuration}
+                session.send({"id": len(session.requests) + 1} | request)
+                self.assertIn(f"message_size is {size}", session.receive()["error"])
+            self.assertEqual(session.end()[0], 0)
 
     def test_asyncio_pairs_of_other_processes_are_sent_away(self):
         with Session(PYTHON / "worker.py", "asyncio", role="client") as session:
