@@ -86,6 +86,9 @@ class Chameneo(RunActor):
 class Chameneos(PykkaBenchmark):
     """An actor for the mall, and one for each creature."""
 
+    def actors(self):
+        return 1 + self.parameters["number_of_chameneos"]
+
     def create(self, latch):
         creatures = self.parameters["number_of_chameneos"]
         mall = MallActor.start(latch, Mall(creatures, self.parameters["number_of_meetings"]))

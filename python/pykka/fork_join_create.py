@@ -66,6 +66,10 @@ class Child(RunActor):
 class ForkJoinCreate(PykkaBenchmark):
     """An actor for the parent, which creates one for each child."""
 
+    def actors(self):
+        # Otherwise children that have ended make room for others.
+        return 1 + (self.parameters["number_of_components"] if self.parameters["hold_all"] else 0)
+
     def create(self, latch):
         parent = Parent.start(latch, self.parameters)
         return lambda: parent.tell(Start())

@@ -62,6 +62,9 @@ class Ponger(RunActor):
 class ThroughputPingPong(PykkaBenchmark):
     """An actor for each pinger and ponger."""
 
+    def actors(self):
+        return 2 * self.parts()
+
     def create(self, latch):
         pingers = [Pinger.start(latch, Pipeline.of(self.parameters), Ponger.start(latch)) for _ in range(self.parts())]
 

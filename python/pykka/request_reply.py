@@ -90,6 +90,9 @@ class RequestReply(PykkaBenchmark):
 
     clients = ()
 
+    def actors(self):
+        return 2 * self.parts()
+
     def create(self, latch):
         asks = self.parameters["mode"] == "CALL_MODE_ASK"
         client, server = (AskingClient, AskedServer) if asks else (Client, Server)

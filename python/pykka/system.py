@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pykka
 from mpp import Benchmark, Latch
+from thread_limit import ThreadLimit, require_threads
 
 CLEAN_UP_SECONDS = 110
 
@@ -45,8 +46,13 @@ class PykkaBenchmark(Benchmark):
         """The number of parts of a run that arrive at the latch."""
         return self.parameters.get("parallelism", 1)
 
+    def actors(self):
+        """The number of actors that live at the same time, as far as the parameters fix it."""
+        return self.parts()
+
     def set_up(self, parameters):
         self.parameters = parameters
+        require_threads(self.actors(), ThreadLimit.of_system())
 
     def prepare(self):
         self.before = frozenset(threading.enumerate())

@@ -47,6 +47,9 @@ class ThreadRing(PykkaBenchmark):
     def parts(self):
         return self.parameters["number_of_tokens"]
 
+    def actors(self):
+        return self.parameters["number_of_components"]
+
     def create(self, latch):
         components = self.parameters["number_of_components"]
         self.ends = TokenEnds(self.parts())

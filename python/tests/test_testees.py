@@ -92,6 +92,19 @@ class Testees(unittest.TestCase):
                     self.assertEqual(session.run(), 10)
                     session.ask("cleanUp", lastRun=True)
 
+    def test_pykka_refuses_more_threads_than_there_can_be_at_once_and_lives_on(self):
+        # More than any Linux allows.
+        many = {"number_of_components": 1 << 23, "hold_all": True, "number_of_hops": 1, "number_of_tokens": 1}
+        with Session(PYTHON / "worker.py", "pykka") as session:
+            session.hello()
+            for symbol in ("FORKJOINCREATE", "THREADRING"):
+                request = {"do": "setUp", "benchmark": symbol, "parameters": many, "clients": 0}
+                session.send({"id": len(session.requests) + 1} | request)
+                self.assertRegex(session.receive()["error"], r"take \d+ threads, \d+ are left: .+ is \d+, of which")
+                session.ask("cleanUp", lastRun=True)
+            session.ask("setUp", benchmark="PINGPONG", parameters={"number_of_messages": 10}, clients=0)
+            self.assertEqual(session.run(), 10)
+
     def test_pykka_names_limits_of_threads_and_lives_on(self):
         with Session(PYTHON / "worker.py", "pykka") as session:
             session.hello()
