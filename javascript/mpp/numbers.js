@@ -1,6 +1,7 @@
 const BITS = 64
 const WORD = 2 ** 32
 const OCTET = 0xff
+const VALUE_BYTES = 8
 
 /**
  * Pseudo-random numbers, the same in every language of the suite.
@@ -22,6 +23,15 @@ export class SplitMix64 {
     mixed = BigInt.asUintN(BITS, (mixed ^ (mixed >> 30n)) * 0xbf58476d1ce4e5b9n)
     mixed = BigInt.asUintN(BITS, (mixed ^ (mixed >> 27n)) * 0x94d049bb133111ebn)
     return mixed ^ (mixed >> 31n)
+  }
+
+  /** The next bytes, the most significant of each value first. */
+  bytes(count) {
+    const words = Buffer.alloc(Math.ceil(count / VALUE_BYTES) * VALUE_BYTES)
+    for (let at = 0; at < words.length; at += VALUE_BYTES) {
+      words.writeBigUInt64BE(this.next(), at)
+    }
+    return words.subarray(0, count)
   }
 
   /** The next value as a multiple of 2^-53 in [0, 1). */

@@ -57,7 +57,8 @@ export function writeNumber(buffer, number, at) {
   buffer.writeUInt32BE(number % WORD, at + WORD_BYTES)
 }
 
-function sizeOf(staticOnly) {
+/** The size of frames that have a number or none. */
+export function sizeOf(staticOnly) {
   return staticOnly ? HEAD_BYTES : HEAD_BYTES + INDEX_BYTES
 }
 
@@ -68,25 +69,30 @@ export class FrameInput {
   // The beginning of a frame.
   #rest = Buffer.alloc(0)
 
-  constructor(kind, staticOnly) {
+  constructor(kind, size) {
     this.#kind = kind
-    this.#size = sizeOf(staticOnly)
+    this.#size = size
   }
 
-  /** Has each frame's index handled, 0 if frames have none. */
+  /** Has each frame's fields handled. */
   take(chunk, handle) {
     const input = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk])
     const size = this.#size
     let offset = 0
     for (; offset + size <= input.length; offset += size) {
       check(input, offset, size, this.#kind)
-      handle(size === HEAD_BYTES ? 0 : readNumber(input, offset + HEAD_BYTES))
+      handle(this.read(input, offset))
     }
     this.#rest = input.subarray(offset)
   }
+
+  /** Reads the fields of a frame: its index, 0 if frames have none. */
+  read(input, offset) {
+    return this.#size === HEAD_BYTES ? 0 : readNumber(input, offset + HEAD_BYTES)
+  }
 }
 
-/** Collects frames of one kind, and sends them together. */
+/** Collects frames, and sends them together. */
 export class FrameOutput {
   #socket
   #frame
@@ -98,15 +104,25 @@ export class FrameOutput {
     this.#frame = head(sizeOf(staticOnly), kind)
   }
 
+  /** Adds a frame of the output's kind. */
   add(index) {
-    if (this.#length + this.#frame.length > OUTPUT_BYTES) {
-      this.flush()
-    }
     if (this.#frame.length > HEAD_BYTES) {
       writeNumber(this.#frame, index, HEAD_BYTES)
     }
-    this.#buffer.set(this.#frame, this.#length)
-    this.#length += this.#frame.length
+    this.addFrame(this.#frame)
+  }
+
+  /** Adds another frame. Nobody may change one that is larger than the buffer. */
+  addFrame(frame) {
+    if (this.#length + frame.length > OUTPUT_BYTES) {
+      this.flush()
+    }
+    if (frame.length > OUTPUT_BYTES) {
+      this.#socket.write(frame)
+      return
+    }
+    this.#buffer.set(frame, this.#length)
+    this.#length += frame.length
   }
 
   /** Hands over the collected bytes. Returns whether the socket takes more; if not, it says `drain` later. */

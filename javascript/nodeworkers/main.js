@@ -17,6 +17,7 @@ import { pingPong, throughputPingPong } from './ping-pong.js'
 import { poolThreads } from './pool.js'
 import { primeSieve } from './prime-sieve.js'
 import { requestReply } from './request-reply.js'
+import { SizedThroughput } from './sized-throughput.js'
 import { threadRing } from './thread-ring.js'
 
 const BYTES_PER_MEBIBYTE = 2 ** 20
@@ -48,6 +49,7 @@ serve({
   distributed: {
     NETPINGPONG: betweenProcesses(NetPingPong),
     NETTPPINGPONG: betweenProcesses(NetPingPong),
+    SIZEDTHROUGHPUT: betweenProcesses(SizedThroughput),
     NETLATENCY: betweenProcesses(NetLatency),
     NETCONNECTIONS: betweenProcesses(NetConnections),
   },

@@ -1,3 +1,4 @@
+import { checkBatches } from '../workloads/batches.js'
 import { NetPongers } from './net-pongers.js'
 import { sharedPool } from './pool.js'
 import { Run } from './run.js'
@@ -14,6 +15,9 @@ export class NetClient {
 
   async setUp(configuration) {
     const request = JSON.parse(configuration)
+    if (request.batches !== undefined) {
+      checkBatches(request.batches)
+    }
     const run = new Run(this.#pool, 1)
     const listeners = Math.min(this.#pool.threads, request.pairs)
     for (let listener = 0; listener < listeners; listener++) {

@@ -1,20 +1,23 @@
 import { connect } from 'node:net'
 import { Component } from './component.js'
-import { FrameInput, FrameOutput, greeting, PING, PONG } from './frames.js'
+import { FrameInput, FrameOutput, greeting, PING, PONG, sizeOf } from './frames.js'
 
-/** The master's end of a pair's connection, from `start` to `end`. Subclasses send PINGs by its `output`, and take PONGs. */
+/** The master's end of a pair's connection, from `start` to `end`. Subclasses send by its `output`, and take answers. */
 export class NetConnection extends Component {
   #place
   #greeting
   #deadline
   #staticOnly
+  #answers
   #socket
   #input
   #ended = false
   #failure
 
-  constructor(thread, self, { place, token, pair, staticOnly, deadlineMillis }) {
+  /** @param {number} answers the kind of the frames that come */
+  constructor(thread, self, { place, token, pair, staticOnly, deadlineMillis }, answers = PONG) {
     super(thread, self)
+    this.#answers = answers
     this.#place = place
     this.#greeting = greeting(token, pair)
     this.#staticOnly = staticOnly
@@ -72,7 +75,7 @@ export class NetConnection extends Component {
     return this.#socket.write(bytes)
   }
 
-  /** Has each PONG's index handled. */
+  /** Has each answer's index handled. */
   take(chunk, handle) {
     this.#input.take(chunk, handle)
   }
@@ -97,7 +100,7 @@ export class NetConnection extends Component {
   }
 
   #listen() {
-    this.#input = new FrameInput(PONG, this.#staticOnly)
+    this.#input = new FrameInput(this.#answers, sizeOf(this.#staticOnly))
     this.output = new FrameOutput(this.#socket, PING, this.#staticOnly)
     this.#socket.on(
       'data',

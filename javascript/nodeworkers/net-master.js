@@ -18,11 +18,11 @@ export class NetMaster {
 
   /**
    * Returns the configuration of clients, given the number of pairs, whether messages have no content, and a server's work; or
-   * the terms of transfers.
+   * the terms of transfers, or batches.
    */
-  configure({ pairs, staticOnly, workNanos = 0, terms }) {
+  configure({ pairs, staticOnly, workNanos = 0, terms, batches }) {
     this.#request = { pairs, staticOnly }
-    return JSON.stringify({ token: this.#token, pairs, staticOnly, workNanos, terms })
+    return JSON.stringify({ token: this.#token, pairs, staticOnly, workNanos, terms, batches })
   }
 
   /** Makes a component for each pair in the current run, of a subclass of `NetConnection`. Returns their addresses. */

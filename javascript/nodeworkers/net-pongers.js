@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
 import { compute } from '../mpp/clock.js'
+import { serveBatches } from './batch-sink.js'
 import { Component } from './component.js'
-import { FrameInput, FrameOutput, GREETING_BYTES, PING, PONG, readGreeting } from './frames.js'
+import { FrameInput, FrameOutput, GREETING_BYTES, PING, PONG, readGreeting, sizeOf } from './frames.js'
 import { serveTransfers } from './pair-ends.js'
 
 const GREETING_MILLIS = 5000
@@ -19,13 +20,15 @@ export class NetPongers extends Component {
   #workNanos
   // The terms of transfers, if these are ends of NETCONNECTIONS.
   #terms
+  // The batches, if these are sinks of SIZEDTHROUGHPUT.
+  #batches
   #server
   #strangers = new Set()
   // By the number of the pair.
   #pongers = new Map()
   #logged = 0
 
-  constructor(thread, self, { address, token, pairs, listeners, listener, staticOnly, workNanos, terms }) {
+  constructor(thread, self, { address, token, pairs, listeners, listener, staticOnly, workNanos, terms, batches }) {
     super(thread, self)
     this.#address = address
     this.#token = token
@@ -33,6 +36,7 @@ export class NetPongers extends Component {
     this.#staticOnly = staticOnly
     this.#workNanos = workNanos
     this.#terms = terms
+    this.#batches = batches
   }
 
   /** Resolves with where it listens. */
@@ -104,14 +108,21 @@ export class NetPongers extends Component {
     this.#pongers.set(pair, socket)
     socket.on('close', () => this.#pongers.delete(pair))
     socket.write(received.subarray(0, GREETING_BYTES))
-    const answer = this.#terms === undefined ? this.#pong(socket) : serveTransfers(socket, this.#terms)
+    const answer = this.#answererOf(socket)
     socket.on('data', answer)
     answer(received.subarray(GREETING_BYTES))
   }
 
-  // Returns what takes the bytes of a ponger's socket.
+  // Returns what takes the bytes of a socket.
+  #answererOf(socket) {
+    if (this.#terms !== undefined) {
+      return serveTransfers(socket, this.#terms)
+    }
+    return this.#batches === undefined ? this.#pong(socket) : serveBatches(socket, this.#batches)
+  }
+
   #pong(socket) {
-    const input = new FrameInput(PING, this.#staticOnly)
+    const input = new FrameInput(PING, sizeOf(this.#staticOnly))
     const output = new FrameOutput(socket, PONG, this.#staticOnly)
     socket.on('drain', () => socket.resume())
     return (chunk) => {

@@ -1,6 +1,7 @@
 // The program of a worker thread of the pool.
 import { parentPort, workerData } from 'node:worker_threads'
 import * as allPairsShortestPath from './all-pairs-shortest-path.js'
+import * as batchSource from './batch-source.js'
 import * as chameneos from './chameneos.js'
 import { Component } from './component.js'
 import * as counting from './counting.js'
@@ -20,6 +21,7 @@ import * as threadRing from './thread-ring.js'
 
 const modules = [
   allPairsShortestPath,
+  batchSource,
   chameneos,
   counting,
   fairness,

@@ -90,16 +90,52 @@ test('requests between processes', async (t) => {
   }
 })
 
-test('transfers between processes', async (t) => {
-  for (const { answer: expected, ...parameters } of conformance('answers.json').NETCONNECTIONS) {
-    const { master, client, data } = await betweenProcesses(t, 'NETCONNECTIONS', parameters)
-    await master.ask('introduce', { clients: [data] })
-    for (const lastRun of [false, true]) {
-      assert.equal((await run(master, client, lastRun)).answer, expected)
+for (const benchmark of ['SIZEDTHROUGHPUT', 'NETCONNECTIONS']) {
+  test(`golden answers of ${benchmark}`, async (t) => {
+    for (const { answer: expected, ...parameters } of conformance('answers.json')[benchmark]) {
+      const { master, client, data } = await betweenProcesses(t, benchmark, parameters)
+      await master.ask('introduce', { clients: [data] })
+      for (const lastRun of [false, true]) {
+        assert.equal((await run(master, client, lastRun)).answer, expected)
+      }
+      await master.end()
+      await client.end()
     }
-    await master.end()
-    await client.end()
+  })
+}
+
+test('a sink acknowledges batches, and sends away who sends another length', async (t) => {
+  const { master, client, configuration, data } = await betweenProcesses(t, 'SIZEDTHROUGHPUT', {
+    message_size: 10,
+    batch_size: 1,
+    number_of_batches: 1,
+    number_of_pairs: 1,
+  })
+  const [place] = JSON.parse(data)
+  const { token } = JSON.parse(configuration)
+  for (const length of ['00000000', '0000000a', '0000000c', 'ffffffff']) {
+    const frames = `0000000d00${token}00000000${length}06${'00'.repeat(11)}`
+    await within(5000, length, sentAway(place, Buffer.from(frames, 'hex')))
   }
+  await master.ask('introduce', { clients: [data] })
+  assert.equal((await run(master, client, true)).answer, '000000000000000a')
+  await master.end()
+  await client.end()
+})
+
+test('a client refuses batches beyond their limits', async (t) => {
+  const client = open(t, MAIN)
+  await client.hello('client')
+  for (const batches of [
+    { messageBytes: 0, batchSize: 1 },
+    { messageBytes: 65_537, batchSize: 1 },
+    { messageBytes: 1, batchSize: 0 },
+  ]) {
+    const configuration = JSON.stringify({ token: '00', pairs: 1, staticOnly: false, batches })
+    client.send({ id: 'batches', do: 'setUp', benchmark: 'SIZEDTHROUGHPUT', configuration })
+    assert.match((await client.receive()).error, /(message|batch)_size is \d+, allowed are/)
+  }
+  await client.end()
 })
 
 /** Resolves when a connection has been ended by the other side. */

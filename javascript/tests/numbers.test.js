@@ -23,6 +23,16 @@ test('SplitMix64', () => {
   }
 })
 
+test('bytes are those of the values', () => {
+  const values = Buffer.alloc(16)
+  const random = new SplitMix64(7n)
+  values.writeBigUInt64BE(random.next())
+  values.writeBigUInt64BE(random.next(), 8)
+  for (const count of [0, 1, 8, 9, 16]) {
+    assert.deepEqual(new SplitMix64(7n).bytes(count), values.subarray(0, count))
+  }
+})
+
 test('FNV-1a', () => {
   const { bytes, doubles } = conformance('fnv1a64.json')
   for (const { input, hash } of bytes) {

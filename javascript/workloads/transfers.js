@@ -6,7 +6,6 @@ export const MESSAGE_BYTES = 4096
 // The default of active pairs: a part of the pairs where there are few.
 const MOST_ACTIVE_BY_DEFAULT = 128
 const PAIRS_PER_ACTIVE_BY_DEFAULT = 4
-const WORD_BYTES = 8
 
 /** The number of pairs that exchange bytes: the first ones. */
 export function activePairs({ number_of_pairs: pairs, active_pairs: active }) {
@@ -17,11 +16,7 @@ export function activePairs({ number_of_pairs: pairs, active_pairs: active }) {
 }
 
 /** That of a whole message. All pairs send the same bytes. */
-export const PAYLOAD = Buffer.alloc(MESSAGE_BYTES)
-const random = new SplitMix64(0n)
-for (let at = 0; at < MESSAGE_BYTES; at += WORD_BYTES) {
-  PAYLOAD.writeBigUInt64BE(random.next(), at)
-}
+export const PAYLOAD = new SplitMix64(0n).bytes(MESSAGE_BYTES)
 
 /** The state of one end of a pair in a run. Both ends count the transfers, which go to and fro. */
 export class PairEnd {
