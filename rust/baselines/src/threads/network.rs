@@ -1,5 +1,7 @@
 use std::net::{Shutdown, SocketAddr, TcpStream};
+use std::panic::resume_unwind;
 use std::sync::Arc;
+use std::thread;
 
 use mpp_harness::open_loop::OpenLoopRun;
 use mpp_harness::parameters::{InvalidParameter, NetConnectionsParameters, ThroughputPingPongParameters};
@@ -14,7 +16,7 @@ use super::ponger_server::PongerServer;
 use super::run_scope::RunScope;
 use super::system_provider::Threads;
 use crate::content::FrameContent;
-use crate::network::{GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
+use crate::network::{CONNECTING_AT_ONCE, GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
 
 /// Blocking connections, which a thread each reads and writes.
 impl NetSystem for Threads {
@@ -26,7 +28,12 @@ impl NetSystem for Threads {
     }
 
     fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError> {
-        setup.greetings().map(|greeting| connect(client, greeting)).collect()
+        let greetings: Vec<_> = setup.greetings().collect();
+        let mut connections = Vec::with_capacity(greetings.len());
+        for some in greetings.chunks(CONNECTING_AT_ONCE) {
+            connections.extend(connect_at_once(client, some)?);
+        }
+        Ok(connections)
     }
 
     fn create_pingers(
@@ -81,6 +88,18 @@ impl NetSystem for Threads {
     fn close(server: &PongerServer) {
         server.close();
     }
+}
+
+/// Makes connections at the same time, each by a thread.
+fn connect_at_once(client: SocketAddr, greetings: &[Greeting]) -> Result<Vec<Arc<TcpStream>>, BenchmarkError> {
+    thread::scope(|threads| {
+        let start = |greeting: &Greeting| {
+            let greeting = *greeting;
+            thread::Builder::new().spawn_scoped(threads, move || connect(client, greeting))
+        };
+        let connecting = greetings.iter().map(start).collect::<Result<Vec<_>, _>>()?;
+        connecting.into_iter().map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
+    })
 }
 
 fn connect(client: SocketAddr, greeting: Greeting) -> Result<Arc<TcpStream>, BenchmarkError> {
