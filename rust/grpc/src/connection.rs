@@ -11,10 +11,8 @@ use tonic::service::interceptor::InterceptedService;
 use tonic::transport::{Channel, Endpoint};
 use tonic::{Response, Status, Streaming};
 
-use crate::proto::partners_client::PartnersClient;
-
-/// Calls to the client's service, all of them by one connection.
-pub(crate) type Partners = PartnersClient<InterceptedService<Channel, TokenBearer>>;
+/// The way to the client's services, for all calls.
+pub(crate) type Calls = InterceptedService<Channel, TokenBearer>;
 
 /// The master's end of a pair: a stream in each direction.
 pub(crate) struct Stream<O, I> {
@@ -42,22 +40,26 @@ impl<O, I> Stream<O, I> {
 
 /// Connects to the client, and opens as many streams as there are pairs.
 ///
-/// * `open`: calls the service
-pub(crate) async fn open_streams<O, I>(
-    setup: PairSetup,
+/// * `open`: calls a service
+pub(crate) async fn open_streams<T, O, I>(
+    setup: PairSetup<T>,
     address: &str,
-    open: impl AsyncFn(&mut Partners, UnboundedReceiverStream<O>) -> Result<Response<Streaming<I>>, Status>,
+    open: impl AsyncFn(Calls, UnboundedReceiverStream<O>) -> Result<Response<Streaming<I>>, Status>,
 ) -> Result<Vec<Stream<O, I>>, BenchmarkError> {
     let endpoint = Endpoint::from_shared(format!("http://{address}"))?.connect_timeout(CONNECT_DEADLINE);
-    let token = RunToken::new(Some(OsString::from(setup.token())));
-    let mut partners = PartnersClient::with_interceptor(endpoint.connect().await?, token.bearer());
+    let calls = Calls::new(endpoint.connect().await?, run_token(&setup).bearer());
     let mut streams = Vec::new();
     for _ in 0..setup.pairs {
         let (output, outgoing): (_, UnboundedReceiver<O>) = unbounded_channel();
-        let opened = timeout(CONNECT_DEADLINE, open(&mut partners, outgoing.into())).await?;
+        let opened = timeout(CONNECT_DEADLINE, open(calls.clone(), outgoing.into())).await?;
         streams.push(Stream { output, input: opened.map_err(|status| failed(&status))?.into_inner() });
     }
     Ok(streams)
+}
+
+/// Returns the token by which the client's services know the master's calls.
+pub(crate) fn run_token<T>(setup: &PairSetup<T>) -> RunToken {
+    RunToken::new(Some(OsString::from(setup.token())))
 }
 
 /// Says how a stream failed: a status alone tells nothing of a connection that is lost.

@@ -5,9 +5,10 @@ use mpp_tasks::pairs::{Component, OpenLoopPairs, PairBenchmark, PairSetup};
 use tokio::sync::OwnedMutexGuard;
 use tokio::sync::mpsc::UnboundedSender;
 
-use crate::connection::{Partners, Stream, open_streams};
+use crate::connection::{Calls, Stream, open_streams};
+use crate::proto::partners_client::PartnersClient;
 use crate::proto::{PingMessage, PongMessage};
-use crate::server::serve;
+use crate::server::PartnerService;
 
 /// NETLATENCY: servers on the first client, which answer each request by its number. The benchmark thread sends into their
 /// streams.
@@ -25,6 +26,7 @@ impl From<u64> for PingMessage {
 
 impl PairBenchmark for NetLatency {
     type Parameters = LatencyParameters;
+    type Terms = u32;
     type Connection = Connection;
 
     fn new(parameters: LatencyParameters) -> Self {
@@ -39,12 +41,12 @@ impl PairBenchmark for NetLatency {
         1
     }
 
-    fn option(&self) -> u32 {
+    fn terms(&self) -> u32 {
         self.pairs.parameters().work_nanos()
     }
 
-    async fn connect(setup: PairSetup, partners: &str) -> Result<Vec<Connection>, BenchmarkError> {
-        open_streams(setup, partners, async |partners: &mut Partners, pings| partners.pong(pings).await).await
+    async fn connect(setup: PairSetup<u32>, partners: &str) -> Result<Vec<Connection>, BenchmarkError> {
+        open_streams(setup, partners, async |calls: Calls, pings| PartnersClient::new(calls).pong(pings).await).await
     }
 
     fn prepare(&mut self, scope: &mut RunScope) {
@@ -64,8 +66,8 @@ impl PairBenchmark for NetLatency {
         Some(self.pairs.measurements())
     }
 
-    async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) -> Result<String, BenchmarkError> {
-        serve(host, setup, scope).await
+    async fn serve(host: &str, setup: PairSetup<u32>, scope: &mut RunScope) -> Result<String, BenchmarkError> {
+        PartnerService::serve(host, setup, scope).await
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod connection;
 mod latency;
+mod net_connections;
 mod ping_pong;
 mod registry;
 mod server;

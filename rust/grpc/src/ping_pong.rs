@@ -7,9 +7,10 @@ use mpp_tasks::RunScope;
 use mpp_tasks::pairs::{Component, PairBenchmark, PairSetup};
 use tokio::sync::OwnedMutexGuard;
 
-use crate::connection::{Partners, Stream, open_streams};
+use crate::connection::{Calls, Stream, open_streams};
+use crate::proto::partners_client::PartnersClient;
 use crate::proto::{PingMessage, PongMessage};
-use crate::server::serve;
+use crate::server::PartnerService;
 
 /// NETPINGPONG and NETTPPINGPONG: pingers on the master, whose pongers are on the first client.
 pub(crate) struct PingPong<P> {
@@ -21,6 +22,7 @@ type Connection = Stream<PingMessage, PongMessage>;
 
 impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong<P> {
     type Parameters = P;
+    type Terms = u32;
     type Connection = Connection;
 
     fn new(parameters: P) -> Self {
@@ -31,8 +33,13 @@ impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong
         self.parameters.parallelism
     }
 
-    async fn connect(setup: PairSetup, partners: &str) -> Result<Vec<Connection>, BenchmarkError> {
-        open_streams(setup, partners, async |partners: &mut Partners, pings| partners.pong(pings).await).await
+    /// Pongers do not compute.
+    fn terms(&self) -> u32 {
+        0
+    }
+
+    async fn connect(setup: PairSetup<u32>, partners: &str) -> Result<Vec<Connection>, BenchmarkError> {
+        open_streams(setup, partners, async |calls: Calls, pings| PartnersClient::new(calls).pong(pings).await).await
     }
 
     fn create(&mut self, _pair: u64, ponger: OwnedMutexGuard<Connection>, latch: RunLatch) -> Component {
@@ -43,8 +50,8 @@ impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong
         }
     }
 
-    async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) -> Result<String, BenchmarkError> {
-        serve(host, setup, scope).await
+    async fn serve(host: &str, setup: PairSetup<u32>, scope: &mut RunScope) -> Result<String, BenchmarkError> {
+        PartnerService::serve(host, setup, scope).await
     }
 }
 

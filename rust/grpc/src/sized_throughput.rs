@@ -6,9 +6,10 @@ use mpp_tasks::RunScope;
 use mpp_tasks::pairs::{Component, PairBenchmark, PairSetup};
 use tokio::sync::OwnedMutexGuard;
 
-use crate::connection::{Partners, Stream, open_streams};
+use crate::connection::{Calls, Stream, open_streams};
+use crate::proto::partners_client::PartnersClient;
 use crate::proto::{AckMessage, PayloadMessage};
-use crate::server::serve;
+use crate::server::PartnerService;
 
 /// SIZEDTHROUGHPUT: sources on the master, which send batches of messages of one size; sinks on the first client, which
 /// acknowledge each batch.
@@ -20,6 +21,7 @@ type Connection = Stream<PayloadMessage, AckMessage>;
 
 impl PairBenchmark for SizedThroughput {
     type Parameters = SizedThroughputParameters;
+    type Terms = u32;
     type Connection = Connection;
 
     fn new(parameters: SizedThroughputParameters) -> Self {
@@ -30,13 +32,14 @@ impl PairBenchmark for SizedThroughput {
         self.parameters.number_of_pairs
     }
 
-    fn option(&self) -> u32 {
+    fn terms(&self) -> u32 {
         // From 32 bits.
         self.parameters.batch_size as u32
     }
 
-    async fn connect(setup: PairSetup, partners: &str) -> Result<Vec<Connection>, BenchmarkError> {
-        open_streams(setup, partners, async |partners: &mut Partners, payloads| partners.sink(payloads).await).await
+    async fn connect(setup: PairSetup<u32>, partners: &str) -> Result<Vec<Connection>, BenchmarkError> {
+        open_streams(setup, partners, async |calls: Calls, payloads| PartnersClient::new(calls).sink(payloads).await)
+            .await
     }
 
     fn create(&mut self, pair: u64, sink: OwnedMutexGuard<Connection>, latch: RunLatch) -> Component {
@@ -44,8 +47,8 @@ impl PairBenchmark for SizedThroughput {
         Box::pin(send_batches(self.parameters, payload, sink, latch))
     }
 
-    async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) -> Result<String, BenchmarkError> {
-        serve(host, setup, scope).await
+    async fn serve(host: &str, setup: PairSetup<u32>, scope: &mut RunScope) -> Result<String, BenchmarkError> {
+        PartnerService::serve(host, setup, scope).await
     }
 }
 

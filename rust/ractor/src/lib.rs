@@ -20,6 +20,8 @@ mod counting;
 mod fairness;
 #[cfg(not(feature = "cluster"))]
 mod fibonacci;
+#[cfg(feature = "cluster")]
+mod file_transfer;
 #[cfg(not(feature = "cluster"))]
 mod fork_join_create;
 #[cfg(not(feature = "cluster"))]

@@ -46,6 +46,7 @@ fn with_benchmarks(testee: Testee) -> Testee {
 
     use crate::atomic_broadcast::AtomicBroadcast;
     use crate::atomic_register::AtomicRegister;
+    use crate::file_transfer::FileTransfer;
     use crate::net_connections::NetConnections;
     use crate::net_latency::NetLatency;
     use crate::net_ping_pong::NetPingPong;
@@ -81,4 +82,5 @@ fn with_benchmarks(testee: Testee) -> Testee {
             NetMaster::<NetConnections>::new,
             NetClient::<NetConnections>::new,
         )
+        .with_distributed::<benchmarks::FileTransfer>(NetMaster::<FileTransfer>::new, NetClient::<FileTransfer>::new)
 }

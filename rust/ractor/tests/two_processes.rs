@@ -76,6 +76,11 @@ fn connections() {
 }
 
 #[test]
+fn file_transfer() {
+    with_a_client(|group, _| net_cases::answers(group, "FILETRANSFER"));
+}
+
+#[test]
 fn atomic_register_and_its_verification() {
     with_clients(|group, _clients: [_; 3]| {
         net_cases::atomic_register(group, 4);

@@ -18,6 +18,7 @@ pub(crate) struct NetLatency {
 
 impl PairBenchmark for NetLatency {
     type Parameters = LatencyParameters;
+    type Terms = u32;
     type Connection = Link;
 
     fn new(parameters: LatencyParameters) -> Self {
@@ -32,11 +33,11 @@ impl PairBenchmark for NetLatency {
         1
     }
 
-    fn option(&self) -> u32 {
+    fn terms(&self) -> u32 {
         self.pairs.parameters().work_nanos()
     }
 
-    async fn connect(setup: PairSetup, partners: &str) -> Result<Vec<Link>, BenchmarkError> {
+    async fn connect(setup: PairSetup<u32>, partners: &str) -> Result<Vec<Link>, BenchmarkError> {
         connect(setup, partners).await
     }
 
@@ -58,8 +59,8 @@ impl PairBenchmark for NetLatency {
         Some(self.pairs.measurements())
     }
 
-    async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) -> Result<String, BenchmarkError> {
-        serve(host, setup, scope, |client| pong(setup.option, client)).await
+    async fn serve(host: &str, setup: PairSetup<u32>, scope: &mut RunScope) -> Result<String, BenchmarkError> {
+        serve(host, setup, scope, |client| pong(setup.terms, client)).await
     }
 }
 

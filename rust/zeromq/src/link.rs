@@ -20,18 +20,18 @@ pub(crate) struct Link {
 }
 
 /// Returns the name that a pair's ROUTER knows its DEALER by, which no stranger can guess.
-pub(crate) fn identity(setup: PairSetup, pair: u32) -> Result<PeerIdentity, BenchmarkError> {
+pub(crate) fn identity<T>(setup: &PairSetup<T>, pair: u32) -> Result<PeerIdentity, BenchmarkError> {
     Ok(format!("{}-{pair}", setup.token()).parse()?)
 }
 
 /// Connects each pair.
 ///
 /// * `partners`: their endpoints, in order of pairs
-pub(crate) async fn connect(setup: PairSetup, partners: &str) -> Result<Vec<Link>, BenchmarkError> {
+pub(crate) async fn connect<T>(setup: PairSetup<T>, partners: &str) -> Result<Vec<Link>, BenchmarkError> {
     let mut links = Vec::new();
     for (pair, endpoint) in (0..setup.pairs).zip(partners.split(' ')) {
         let mut options = SocketOptions::default();
-        options.peer_identity(identity(setup, pair)?).connect_timeout(CONNECT_DEADLINE);
+        options.peer_identity(identity(&setup, pair)?).connect_timeout(CONNECT_DEADLINE);
         let mut socket = DealerSocket::with_options(options);
         let events = socket.monitor();
         socket.connect(endpoint).await.map_err(|failure| format!("{endpoint}: {failure}"))?;

@@ -2,6 +2,7 @@
 
 mod latency;
 mod link;
+mod net_connections;
 mod partners;
 mod ping_pong;
 mod registry;

@@ -1,5 +1,6 @@
 use std::net::TcpListener;
 
+use bytes::Bytes;
 use mpp_harness::{BenchmarkError, log};
 use mpp_tasks::RunScope;
 use mpp_tasks::pairs::PairSetup;
@@ -26,6 +27,22 @@ impl Partner {
         }
     }
 
+    /// As [`receive`](Self::receive), for a message of one frame: the other end's name, and the frame.
+    pub(crate) async fn receive_frame(&mut self) -> Result<[Bytes; 2], BenchmarkError> {
+        let frames = self.receive().await?.into_vec();
+        let count = |frames: Vec<Bytes>| format!("a message has {} frames, allowed are 2", frames.len());
+        Ok(frames.try_into().map_err(count)?)
+    }
+
+    /// Sends a message of one frame.
+    ///
+    /// * `name`: the other end's, as it came
+    pub(crate) async fn send_frame(&mut self, name: Bytes, frame: Bytes) -> Result<(), BenchmarkError> {
+        let mut message = ZmqMessage::from(frame);
+        message.push_front(name);
+        self.send(message).await
+    }
+
     /// Sends a message whose first frame is the other end's name.
     pub(crate) async fn send(&mut self, message: ZmqMessage) -> Result<(), BenchmarkError> {
         Ok(self.socket.send(message).await?)
@@ -35,9 +52,9 @@ impl Partner {
 /// Creates the partners of a request, each of which listens at the host, on any port. Returns the endpoints.
 ///
 /// * `partner`: goes on until its connection fails
-pub(crate) async fn serve<P>(
+pub(crate) async fn serve<T, P>(
     host: &str,
-    setup: PairSetup,
+    setup: PairSetup<T>,
     scope: &mut RunScope,
     partner: impl Fn(Partner) -> P,
 ) -> Result<String, BenchmarkError>
@@ -49,7 +66,7 @@ where
         let mut socket = RouterSocket::new();
         let endpoint = socket.bind_listener(TcpListener::bind((host, 0))?).await?;
         endpoints.push(endpoint.to_string());
-        let partner = partner(Partner { socket, other: identity(setup, pair)? });
+        let partner = partner(Partner { socket, other: identity(&setup, pair)? });
         scope.start(async move {
             if let Err(failure) = partner.await {
                 // The master notices the end of its socket, and fails the run.

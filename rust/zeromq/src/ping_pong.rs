@@ -20,6 +20,7 @@ pub(crate) struct PingPong<P> {
 
 impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong<P> {
     type Parameters = P;
+    type Terms = u32;
     type Connection = Link;
 
     fn new(parameters: P) -> Self {
@@ -30,7 +31,12 @@ impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong
         self.parameters.parallelism
     }
 
-    async fn connect(setup: PairSetup, partners: &str) -> Result<Vec<Link>, BenchmarkError> {
+    /// Pongers do not compute.
+    fn terms(&self) -> u32 {
+        0
+    }
+
+    async fn connect(setup: PairSetup<u32>, partners: &str) -> Result<Vec<Link>, BenchmarkError> {
         connect(setup, partners).await
     }
 
@@ -42,8 +48,8 @@ impl<P: Into<ThroughputPingPongParameters> + 'static> PairBenchmark for PingPong
         }
     }
 
-    async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) -> Result<String, BenchmarkError> {
-        serve(host, setup, scope, |pinger| pong(setup.option, pinger)).await
+    async fn serve(host: &str, setup: PairSetup<u32>, scope: &mut RunScope) -> Result<String, BenchmarkError> {
+        serve(host, setup, scope, |pinger| pong(setup.terms, pinger)).await
     }
 }
 

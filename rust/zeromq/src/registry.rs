@@ -1,8 +1,9 @@
 use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::{LANGUAGE, Testee, benchmarks, locked_version};
-use mpp_tasks::pairs::{PairClient, PairMaster};
+use mpp_tasks::pairs::{NetConnections, PairClient, PairMaster};
 
 use crate::latency::NetLatency;
+use crate::link::Link;
 use crate::ping_pong::PingPong;
 use crate::sized_throughput::SizedThroughput;
 
@@ -22,5 +23,9 @@ pub(crate) fn testee() -> Testee {
             PairClient::<SizedThroughput>::new,
         )
         .with_distributed::<benchmarks::NetLatency>(PairMaster::<NetLatency>::new, PairClient::<NetLatency>::new)
+        .with_distributed::<benchmarks::NetConnections>(
+            PairMaster::<NetConnections<Link>>::new,
+            PairClient::<NetConnections<Link>>::new,
+        )
         .pool()
 }

@@ -5,7 +5,6 @@ use mpp_harness::{BenchmarkError, RunLatch};
 use mpp_tasks::RunScope;
 use mpp_tasks::pairs::{Batch, Component, PairBenchmark, PairSetup};
 use tokio::sync::OwnedMutexGuard;
-use zeromq::ZmqMessage;
 
 use crate::link::{Link, connect};
 use crate::partners::{Partner, serve};
@@ -18,6 +17,7 @@ pub(crate) struct SizedThroughput {
 
 impl PairBenchmark for SizedThroughput {
     type Parameters = SizedThroughputParameters;
+    type Terms = u32;
     type Connection = Link;
 
     fn new(parameters: SizedThroughputParameters) -> Self {
@@ -28,12 +28,12 @@ impl PairBenchmark for SizedThroughput {
         self.parameters.number_of_pairs
     }
 
-    fn option(&self) -> u32 {
+    fn terms(&self) -> u32 {
         // From 32 bits.
         self.parameters.batch_size as u32
     }
 
-    async fn connect(setup: PairSetup, partners: &str) -> Result<Vec<Link>, BenchmarkError> {
+    async fn connect(setup: PairSetup<u32>, partners: &str) -> Result<Vec<Link>, BenchmarkError> {
         connect(setup, partners).await
     }
 
@@ -42,8 +42,8 @@ impl PairBenchmark for SizedThroughput {
         Box::pin(send_batches(self.parameters, payload, sink, latch))
     }
 
-    async fn serve(host: &str, setup: PairSetup, scope: &mut RunScope) -> Result<String, BenchmarkError> {
-        serve(host, setup, scope, |source| acknowledge(setup.option, source)).await
+    async fn serve(host: &str, setup: PairSetup<u32>, scope: &mut RunScope) -> Result<String, BenchmarkError> {
+        serve(host, setup, scope, |source| acknowledge(setup.terms, source)).await
     }
 }
 
@@ -82,13 +82,9 @@ async fn send_batch(sink: &mut Link, payload: &Bytes, messages: usize) -> Result
 async fn acknowledge(batch_size: u32, mut source: Partner) -> Result<(), BenchmarkError> {
     let mut batch = Batch::new(batch_size);
     loop {
-        let message = source.receive().await?;
-        let [name, payload] = <[_; 2]>::try_from(message.into_vec())
-            .map_err(|frames| format!("a message has {} frames, allowed are 2", frames.len()))?;
+        let [name, payload] = source.receive_frame().await?;
         if let Some(bytes) = batch.take(payload.len()) {
-            let mut ack = ZmqMessage::from(Bytes::copy_from_slice(&bytes.to_be_bytes()));
-            ack.push_front(name);
-            source.send(ack).await?;
+            source.send_frame(name, Bytes::copy_from_slice(&bytes.to_be_bytes())).await?;
         }
     }
 }

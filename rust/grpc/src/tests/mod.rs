@@ -19,7 +19,7 @@ mpp_tasks::pair_tests!(testee, Pairs, more_than_buffers_hold: 2_000_000);
 fn strangers_are_refused() {
     let _turn = my_turn();
     let mut client = PairClient::<Pairs>::new();
-    let address = client.set_up(&PairSetup::new(1, 0).unwrap().to_string(), "127.0.0.1").unwrap();
+    let address = client.set_up(&PairSetup::new(1, 0_u32).unwrap().to_string(), "127.0.0.1").unwrap();
     let endpoint = tonic::transport::Endpoint::from_shared(format!("http://{address}")).unwrap();
     let refused = Runtime::new().unwrap().block_on(async {
         let mut stranger = PartnersClient::new(endpoint.connect().await.unwrap());

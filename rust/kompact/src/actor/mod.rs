@@ -8,6 +8,8 @@ mod chameneos;
 mod counting;
 mod fairness;
 mod fibonacci;
+#[cfg(feature = "distributed")]
+mod file_transfer;
 mod fork_join_create;
 mod fork_join_throughput;
 mod latency;
@@ -43,6 +45,8 @@ pub(crate) use chameneos::Chameneos;
 pub(crate) use counting::Counting;
 pub(crate) use fairness::Fairness;
 pub(crate) use fibonacci::Fibonacci;
+#[cfg(feature = "distributed")]
+pub(crate) use file_transfer::FileTransfer;
 pub(crate) use fork_join_create::ForkJoinCreate;
 pub(crate) use fork_join_throughput::ForkJoinThroughput;
 pub(crate) use latency::Latency;

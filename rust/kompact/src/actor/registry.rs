@@ -30,7 +30,7 @@ pub(crate) fn testee() -> Testee {
 #[cfg(feature = "distributed")]
 fn with_distributed(testee: Testee) -> Testee {
     use super::{
-        ActorRegister, NetConnections, NetLatency, NetPingPong, NetThroughputPingPong, SizedThroughput,
+        ActorRegister, FileTransfer, NetConnections, NetLatency, NetPingPong, NetThroughputPingPong, SizedThroughput,
         StreamingWindows,
     };
     use crate::nodes::{NetClient, NetMaster};
@@ -63,4 +63,5 @@ fn with_distributed(testee: Testee) -> Testee {
             NetMaster::<NetConnections>::new,
             NetClient::<NetConnections>::new,
         )
+        .with_distributed::<benchmarks::FileTransfer>(NetMaster::<FileTransfer>::new, NetClient::<FileTransfer>::new)
 }

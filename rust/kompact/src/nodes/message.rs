@@ -22,12 +22,18 @@ pub(crate) enum Message {
     Payload(Bytes),
     /// Acknowledges payloads, by their bytes.
     Ack(u64),
-    /// Both ends of a pair send it before a run.
+    /// Both ends of a pair, or of a file, send it before a run.
     Meet,
     /// A part of a transfer: its index in the transfer, from 0, and its payload.
     Part { index: u32, payload: Bytes },
     /// The client's end of a pair has sent and received all transfers; the bytes that it received.
     TransfersDone(u64),
+    /// A part of a file: its index, from 0, and its payload.
+    Chunk { index: u64, payload: Bytes },
+    /// The receiver of a file has consumed so many bytes from its beginning.
+    Credit(u64),
+    /// The receiver has the whole file: its bytes, and the sum of their words.
+    FileDone { bytes: u64, sum: u64 },
 }
 
 wire_enum!(Message {
@@ -41,6 +47,9 @@ wire_enum!(Message {
     7 = Meet,
     8 = Part { index, payload },
     9 = TransfersDone(bytes),
+    10 = Chunk { index, payload },
+    11 = Credit(bytes),
+    12 = FileDone { bytes, sum },
 });
 
 // The first numbers are Kompact's own.

@@ -42,6 +42,12 @@ pub(crate) enum Message {
     Part(u32, Bytes),
     /// The client's end of a pair has sent and received all transfers; the bytes that it received.
     TransfersDone(u64),
+    /// A part of a file: its index, from 0, and its payload.
+    Chunk(u64, Bytes),
+    /// The receiver of a file has consumed so many bytes from its beginning.
+    Credit(u64),
+    /// The receiver has the whole file: its bytes, and the sum of their words.
+    FileDone(u64, u64),
     /// Grants a source of events so many more.
     Ready(u64),
     /// Makes a source send its next event; it sends it to itself.
@@ -92,6 +98,9 @@ wire_enum!(Message {
     20 = Part(index, payload as Rest),
     21 = TransfersDone(bytes),
     22 = Broadcast(message as Rest),
+    23 = Chunk(index, payload as Rest),
+    24 = Credit(bytes),
+    25 = FileDone(bytes, sum),
     255 = Unreadable(why as Rest),
 } else Group);
 

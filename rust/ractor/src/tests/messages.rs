@@ -43,6 +43,9 @@ fn fields_come_first_and_the_tag_last() {
     check(&Message::Verify, &[18]);
     check(&Message::Part(258, Bytes::from_static(&[9, 4])), &[0, 0, 1, 2, 9, 4, 20]);
     check(&Message::TransfersDone(1), &[0, 0, 0, 0, 0, 0, 0, 1, 21]);
+    check(&Message::Chunk(258, Bytes::from_static(&[9, 4])), &[0, 0, 0, 0, 0, 0, 1, 2, 9, 4, 23]);
+    check(&Message::Credit(1), &[0, 0, 0, 0, 0, 0, 0, 1, 24]);
+    check(&Message::FileDone(1, 2), &[0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2, 25]);
     check(&Message::Broadcast(BroadcastMessage::Propose(1)), &[72, 0, 0, 0, 0, 0, 0, 0, 1, 22]);
     let consensus = BroadcastMessage::Consensus(2, 1, Bytes::from_static(&[7, 8]));
     check(&Message::Broadcast(consensus), &[70, 0, 0, 0, 2, 0, 0, 0, 1, 7, 8, 22]);

@@ -1,7 +1,10 @@
+use std::fmt::Display;
 use std::pin::Pin;
+use std::str::FromStr;
+use std::sync::Arc;
 
 use mpp_harness::{Begin, BenchmarkError, Measurements, RunLatch};
-use tokio::sync::OwnedMutexGuard;
+use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use super::PairSetup;
 use crate::RunScope;
@@ -14,6 +17,9 @@ pub trait PairBenchmark: Sized + 'static {
     /// The benchmark's parameters.
     type Parameters;
 
+    /// The part of the parameters that partners need.
+    type Terms: Copy + Display + FromStr<Err: Into<BenchmarkError>> + Send;
+
     /// The master's end of a pair's connection.
     type Connection: Send + 'static;
 
@@ -23,15 +29,19 @@ pub trait PairBenchmark: Sized + 'static {
     /// Returns how many pairs there are.
     fn pairs(&self) -> usize;
 
+    /// Returns how many pairs, the first ones, are told to begin: by default all. The components of others begin as they are
+    /// created.
+    fn active_pairs(&self) -> usize {
+        self.pairs()
+    }
+
     /// Returns how many parts of a run have to arrive at its latch: by default one of each pair.
     fn parts(&self) -> usize {
         self.pairs()
     }
 
-    /// Returns a number for the partners.
-    fn option(&self) -> u32 {
-        0
-    }
+    /// Returns the terms of the partners.
+    fn terms(&self) -> Self::Terms;
 
     /// Connects all pairs; their partners are there then.
     ///
@@ -41,9 +51,25 @@ pub trait PairBenchmark: Sized + 'static {
     ///
     /// If a pair is not connected within [`CONNECT_DEADLINE`](super::CONNECT_DEADLINE).
     fn connect(
-        setup: PairSetup,
+        setup: PairSetup<Self::Terms>,
         partners: &str,
     ) -> impl Future<Output = Result<Vec<Self::Connection>, BenchmarkError>> + Send;
+
+    /// Makes the pairs meet before the components of a run are created: by default they need not.
+    ///
+    /// * `partners`: as those of [`connect`](Self::connect)
+    ///
+    /// # Errors
+    ///
+    /// If a pair does not meet.
+    fn meet(
+        &mut self,
+        _connections: &[Arc<Mutex<Self::Connection>>],
+        _partners: &str,
+        _scope: &mut RunScope,
+    ) -> Result<(), BenchmarkError> {
+        Ok(())
+    }
 
     /// Creates the components of a run that belong to no pair, before those of the pairs: by default none.
     fn prepare(&mut self, _scope: &mut RunScope) {}
@@ -72,7 +98,7 @@ pub trait PairBenchmark: Sized + 'static {
     /// If they cannot listen.
     fn serve(
         host: &str,
-        setup: PairSetup,
+        setup: PairSetup<Self::Terms>,
         scope: &mut RunScope,
     ) -> impl Future<Output = Result<String, BenchmarkError>> + Send;
 }

@@ -23,7 +23,7 @@ impl<B: PairBenchmark> PairClient<B> {
 
 impl<B: PairBenchmark> ClientBenchmark for PairClient<B> {
     fn set_up(&mut self, configuration: &str, host: &str) -> Result<String, BenchmarkError> {
-        let setup: PairSetup = configuration.parse()?;
+        let setup: PairSetup<B::Terms> = configuration.parse()?;
         let tasks = self.tasks.insert(Tasks::start()?);
         // Runs are the master's: nobody waits for one here.
         let watch = RunWatch::new();

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use mpp_harness::{
     Begin, BenchmarkError, ComponentScope, ComponentSystem, CurrentRun, Deployment, Latencies, MasterBenchmark,
-    Measurements, RunRecord, RunWatch,
+    Measurements, Meeting, RunRecord, RunWatch,
 };
-use tokio::sync::{Mutex, oneshot};
+use tokio::sync::{Mutex, OwnedMutexGuard, oneshot};
 
 use super::{PairBenchmark, PairSetup};
 use crate::{RunScope, Tasks};
@@ -21,10 +21,10 @@ pub struct PairMaster<B: PairBenchmark> {
 }
 
 /// It lasts for all runs of a request.
-struct Request<B> {
+struct Request<B: PairBenchmark> {
     tasks: Tasks,
     benchmark: B,
-    setup: PairSetup,
+    setup: PairSetup<B::Terms>,
 }
 
 impl<B: PairBenchmark> PairMaster<B> {
@@ -47,7 +47,7 @@ impl<B: PairBenchmark> MasterBenchmark for PairMaster<B> {
 
     fn set_up(&mut self, parameters: B::Parameters, _deployment: &Deployment) -> Result<String, BenchmarkError> {
         let benchmark = B::new(parameters);
-        let setup = PairSetup::new(benchmark.pairs(), benchmark.option())?;
+        let setup = PairSetup::new(benchmark.pairs(), benchmark.terms())?;
         self.request = Some(Request { tasks: Tasks::start()?, benchmark, setup });
         Ok(setup.to_string())
     }
@@ -68,6 +68,7 @@ impl<B: PairBenchmark> MasterBenchmark for PairMaster<B> {
         }
         let Request { tasks, benchmark, .. } = request;
         self.run.prepare(tasks, benchmark.parts(), watch, |scope| {
+            benchmark.meet(&self.connections, partners, scope)?;
             create_components(benchmark, partners, &self.connections, scope)
         })?;
         benchmark.measurements().map_or(Ok(()), Measurements::begin_run)
@@ -116,18 +117,22 @@ fn create_components<B: PairBenchmark>(
     scope: &mut RunScope,
 ) -> Result<Begin, BenchmarkError> {
     benchmark.prepare(scope);
-    let mut mailboxes = Vec::with_capacity(connections.len());
-    // There is an address for each pair, or one for all.
-    let addresses = partners.split(' ').chain(iter::repeat(partners));
-    for ((pair, connection), address) in (0..).zip(connections).zip(addresses) {
+    let active_pairs = benchmark.active_pairs();
+    let mut mailboxes = Vec::with_capacity(active_pairs);
+    for ((pair, connection), address) in (0..).zip(connections).zip(addresses(partners)) {
         let connection = Arc::clone(connection).try_lock_owned()?;
         let component = benchmark.create(pair, connection, scope.latch().clone());
         let address = address.to_owned();
+        let component = async move { component.await.map_err(|failure| connection_failed(&address, &failure)) };
+        if mailboxes.len() == active_pairs {
+            scope.start(component);
+            continue;
+        }
         let (mailbox, beginning) = oneshot::channel();
         mailboxes.push(mailbox);
         scope.start(async move {
             match beginning.await {
-                Ok(Start) => component.await.map_err(|failure| connection_failed(&address, &failure)),
+                Ok(Start) => component.await,
                 // The run is over before it has begun.
                 Err(_) => Ok(()),
             }
@@ -140,6 +145,36 @@ fn create_components<B: PairBenchmark>(
         }
         begin();
     }))
+}
+
+/// Makes pairs meet before a run, all at the same time, and waits until they have.
+///
+/// * `meet`: makes a pair meet, and lets go of its connection
+pub(super) fn meet_each<C, F>(
+    connections: &[Arc<Mutex<C>>],
+    partners: &str,
+    scope: &mut RunScope,
+    meet: impl Fn(OwnedMutexGuard<C>) -> F,
+) -> Result<(), BenchmarkError>
+where
+    F: Future<Output = Result<(), BenchmarkError>> + Send + 'static,
+{
+    let meeting = Meeting::of(connections.len());
+    for (connection, address) in connections.iter().zip(addresses(partners)) {
+        let meet = meet(Arc::clone(connection).try_lock_owned()?);
+        let (address, meeting) = (address.to_owned(), meeting.clone());
+        scope.start(async move {
+            meet.await.map_err(|failure| connection_failed(&address, &failure))?;
+            meeting.arrive();
+            Ok(())
+        });
+    }
+    meeting.wait(scope.latch())
+}
+
+/// Returns the address of each pair's partner: there is one for each, or one for all.
+fn addresses(partners: &str) -> impl Iterator<Item = &str> {
+    partners.split(' ').chain(iter::repeat(partners))
 }
 
 fn connection_failed(address: &str, failure: &BenchmarkError) -> BenchmarkError {

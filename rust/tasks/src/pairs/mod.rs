@@ -5,10 +5,12 @@ mod batch;
 mod benchmark;
 mod client;
 mod master;
+mod net_connections;
 mod open_loop;
 mod setup;
 #[cfg(feature = "testing")]
 pub mod testing;
+mod transfer_message;
 
 use std::time::Duration;
 
@@ -16,8 +18,10 @@ pub use batch::Batch;
 pub use benchmark::{Component, PairBenchmark};
 pub use client::PairClient;
 pub use master::PairMaster;
+pub use net_connections::{NetConnections, ServedEnd, TransferCarrier};
 pub use open_loop::OpenLoopPairs;
 pub use setup::PairSetup;
+pub use transfer_message::TransferMessage;
 
 /// The deadline for connecting a pair.
 pub const CONNECT_DEADLINE: Duration = Duration::from_secs(5);

@@ -64,7 +64,7 @@ impl<B: PairBenchmark> Nodes<B> {
 pub fn golden_answers(testee: fn() -> Testee) {
     let _turn = my_turn();
     let group = Group::complete(testee, 1);
-    for symbol in ["NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "NETLATENCY"] {
+    for symbol in ["NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "NETLATENCY", "NETCONNECTIONS"] {
         net_cases::answers(&group, symbol);
     }
 }
@@ -197,11 +197,11 @@ pub fn without_a_client_there_is_no_run<B: PairBenchmark<Parameters = Throughput
 /// As all checks.
 #[expect(clippy::unwrap_used, reason = "for tests")]
 pub fn a_set_up_is_read_as_it_was_written() {
-    let setup = PairSetup::new(3, 7).unwrap();
-    assert_eq!(setup.to_string().parse::<PairSetup>().unwrap(), setup);
-    assert_ne!(PairSetup::new(3, 7).unwrap().token(), setup.token());
+    let setup = PairSetup::new(3, 7_u32).unwrap();
+    assert_eq!(setup.to_string().parse::<PairSetup<u32>>().unwrap(), setup);
+    assert_ne!(PairSetup::new(3, 7_u32).unwrap().token(), setup.token());
     for wrong in ["", "1 2", "1 2 3 4", "x 2 3", "1 -2 3", "1 2 4294967296"] {
-        assert!(wrong.parse::<PairSetup>().is_err(), "{wrong}");
+        assert!(wrong.parse::<PairSetup<u32>>().is_err(), "{wrong}");
     }
 }
 

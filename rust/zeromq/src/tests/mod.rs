@@ -22,7 +22,7 @@ mpp_tasks::pair_tests!(testee, Pairs, more_than_buffers_hold: 400_000);
 fn strangers_are_not_heard() {
     let _turn = my_turn();
     let mut client = PairClient::<Pairs>::new();
-    let endpoint = client.set_up(&PairSetup::new(1, 0).unwrap().to_string(), "127.0.0.1").unwrap();
+    let endpoint = client.set_up(&PairSetup::new(1, 0_u32).unwrap().to_string(), "127.0.0.1").unwrap();
     Runtime::new().unwrap().block_on(async {
         let mut stranger = DealerSocket::new();
         stranger.connect(&endpoint).await.unwrap();

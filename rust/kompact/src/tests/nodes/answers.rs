@@ -44,6 +44,12 @@ fn connections() {
 }
 
 #[test]
+fn file_transfer() {
+    let _turn = my_turn();
+    net_cases::answers(&Group::complete(testee, 1), "FILETRANSFER");
+}
+
+#[test]
 fn atomic_register_and_its_verification_with_groups_of_all_sizes() {
     let _turn = my_turn();
     for testee in [testee, mixed::registry::testee] {

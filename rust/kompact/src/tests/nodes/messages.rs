@@ -70,6 +70,12 @@ fn messages_of_pairs_have_their_bytes() {
             [&[8], &FOUR[..], &[0, 0, 0, 2, 7, 8]].concat(),
         ),
         (Message::TransfersDone(NUMBER), [&[9], &EIGHT[..]].concat()),
+        (
+            Message::Chunk { index: NUMBER, payload: Bytes::from_static(&[7, 8]) },
+            [&[10], &EIGHT[..], &[0, 0, 0, 2, 7, 8]].concat(),
+        ),
+        (Message::Credit(NUMBER), [&[11], &EIGHT[..]].concat()),
+        (Message::FileDone { bytes: NUMBER, sum: 1 }, [&[12], &EIGHT[..], &[0, 0, 0, 0, 0, 0, 0, 1]].concat()),
     ]);
 }
 
