@@ -73,7 +73,7 @@ Global / concurrentRestrictions := Seq(
 )
 
 lazy val root = (project in file("."))
-  .aggregate(contract, harness, akka, kompicsCommon, kompics, kompicsScala, kompicsScalaTestees)
+  .aggregate(contract, harness, akka, kompicsDataNetwork, kompicsCommon, kompics, kompicsScala, kompicsScalaTestees)
   .aggregate(
     Seq(otherLibraries, otherTestees).flatMap(_.componentProjects).map(project => project: ProjectReference): _*
   )
@@ -138,6 +138,19 @@ lazy val akka = testee(project).settings(
     .map(module => "com.typesafe.akka" %% s"akka-$module" % akkaVersion),
   libraryDependencies += "ch.qos.logback" % "logback-classic" % logbackVersion
 )
+
+/** A transport of Kompics' messages that chooses between TCP and UDT, a library of our own. It knows nothing of the
+  * suite.
+  */
+lazy val kompicsDataNetwork = (project in file("kompics-data-network"))
+  .settings(javaOnly, strictJava, tests)
+  .settings(
+    libraryDependencies ++= Seq(
+      "se.sics.kompics" % "kompics-core" % kompicsVersion,
+      "se.sics.kompics.basic" % "kompics-port-network" % kompicsVersion,
+      "ch.qos.logback" % "logback-classic" % logbackVersion % Test
+    )
+  )
 
 /** The part that all testees on Kompics share: how its one runtime is used, messages, the network. */
 lazy val kompicsCommon = (project in file("kompics-common"))
