@@ -52,4 +52,5 @@ object Registry {
         () => StreamingWindows.client(engine)
       )
       .`with`(LatencyParameters.NET_KEY, () => new NetLatency(engine), () => NetLatency.client(engine))
+      .`with`(NetConnectionsParameters.KEY, () => new NetConnections(engine), () => NetConnections.client(engine))
 }

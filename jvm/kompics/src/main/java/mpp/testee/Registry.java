@@ -10,6 +10,7 @@ import mpp.harness.parameters.FibonacciParameters;
 import mpp.harness.parameters.ForkJoinCreateParameters;
 import mpp.harness.parameters.ForkJoinThroughputParameters;
 import mpp.harness.parameters.LatencyParameters;
+import mpp.harness.parameters.NetConnectionsParameters;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.harness.parameters.PrimeSieveParameters;
 import mpp.harness.parameters.RequestReplyParameters;
@@ -48,6 +49,7 @@ public final class Registry {
         .with(SizedThroughputParameters.KEY, SizedThroughput::new, SizedThroughput.Client::new)
         .with(AtomicRegisterParameters.KEY, AtomicRegister::new, AtomicRegister::client)
         .with(StreamingWindowsParameters.KEY, StreamingWindows::new, StreamingWindows::client)
-        .with(LatencyParameters.NET_KEY, NetLatency::new, NetLatency::client);
+        .with(LatencyParameters.NET_KEY, NetLatency::new, NetLatency::client)
+        .with(NetConnectionsParameters.KEY, NetConnections::new, NetConnections::client);
   }
 }

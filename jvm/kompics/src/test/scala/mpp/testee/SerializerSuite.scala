@@ -16,6 +16,7 @@ import mpp.kompics.common.messages.{
   PingPongMessages,
   RegisterMessages,
   SizedMessages,
+  TransferMessages,
   WindowMessages
 }
 import mpp.kompics.common.net.{MalformedMessageException, NetAddress, NetContent, NetMessage}
@@ -99,6 +100,18 @@ class SerializerSuite extends FunSuite {
   static(WindowMessages.Flush.EVENT, "19")
   static(WindowMessages.Flushed.EVENT, "1a")
 
+  static(TransferMessages.Meet.EVENT, "1d")
+  bytes(new TransferMessages.Done(65536), "1f 0000000000010000")
+
+  test("a part of a transfer") {
+    val payload = new SplitMix64(1).bytes(4096)
+    val message = written(new TransferMessages.Part(2, payload))
+    assertEquals(ByteBufUtil.hexDump(message.take(29)), s"$addresses 1e 00000002 00001000".filter(_ != ' '))
+    val part = read(message).extractValue.asInstanceOf[TransferMessages.Part]
+    assertEquals(part.index, 2)
+    assert(part.payload.sameElements(payload))
+  }
+
   for (size <- Seq(1, 32768, 32769, 65536))
     test(s"a payload of $size bytes") {
       val payload = new SplitMix64(1).bytes(size)
@@ -133,6 +146,7 @@ class SerializerSuite extends FunSuite {
       "nodes" -> "00",
       "a node's failure" -> "02",
       "a payload" -> "07 01",
+      "a part of a transfer" -> "1e 00000001",
       "replicas" -> "09 00000001 00000002"
     )
     length <- Seq(Int.MaxValue, -1, Int.MinValue, 50)

@@ -63,6 +63,7 @@ public abstract class NetBenchmark<P extends BenchmarkParameters>
     if (!composed.introductions().isEmpty()) {
       tell(partners(), composed.introductions());
     }
+    composed.meeting().await();
     return composed.begin();
   }
 

@@ -55,7 +55,7 @@ public abstract class RegisterBenchmark extends NetBenchmark<AtomicRegisterParam
         IntStream.range(0, replicas.size())
             .mapToObj(rank -> new Introduce(runNumber(), rank, replicas, self))
             .toList();
-    return new Composed(() -> RunPort.tell(created, RunPort.Begin.EVENT), introductions);
+    return Composed.introducedBy(introductions, () -> RunPort.tell(created, RunPort.Begin.EVENT));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package mpp.kompics.common;
 
+import java.util.List;
 import mpp.harness.register.Verification;
 import se.sics.kompics.Component;
 import se.sics.kompics.KompicsEvent;
@@ -8,10 +9,17 @@ import se.sics.kompics.PortType;
 /** The port of a benchmark's thread to the components of a run. */
 public final class RunPort extends PortType {
   {
+    request(Greet.class);
     request(Begin.class);
     request(Reset.class);
     request(Close.class);
     request(Verify.class);
+  }
+
+  /** Makes a component say to its partner what comes before a run. */
+  public enum Greet implements KompicsEvent {
+    /** The only one. */
+    EVENT
   }
 
   /** Begins the timed run. */
@@ -38,6 +46,11 @@ public final class RunPort extends PortType {
    * @param verification the question, and the recipient of answers
    */
   public record Verify(Verification verification) implements KompicsEvent {}
+
+  /** Tells the same to many components; from any thread. */
+  public static void tellAll(List<Component> components, KompicsEvent event) {
+    components.forEach(component -> tell(component, event));
+  }
 
   /** Tells something to a component that provides this port; from any thread. */
   public static void tell(Component component, KompicsEvent event) {

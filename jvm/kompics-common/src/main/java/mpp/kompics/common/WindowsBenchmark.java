@@ -56,8 +56,8 @@ public abstract class WindowsBenchmark extends NetBenchmark<StreamingWindowsPara
     all.addAll(sinks);
     logs = newLogs;
     flushBy(toBeFlushed, () -> all.forEach(end -> RunPort.tell(end, RunPort.Close.EVENT)));
-    return new Composed(
-        () -> sinks.forEach(sink -> RunPort.tell(sink, RunPort.Begin.EVENT)), introductions);
+    return Composed.introducedBy(
+        introductions, () -> sinks.forEach(sink -> RunPort.tell(sink, RunPort.Begin.EVENT)));
   }
 
   @Override

@@ -43,6 +43,9 @@ final class Contents {
       case Tag.FLUSHED -> WindowMessages.Flushed.EVENT;
       case Tag.LATENCY_REQUEST -> LatencyMessages.Request.read(buffer);
       case Tag.LATENCY_ANSWER -> LatencyMessages.Answer.read(buffer);
+      case Tag.MEET -> TransferMessages.Meet.EVENT;
+      case Tag.PART -> TransferMessages.Part.read(buffer);
+      case Tag.TRANSFERS_DONE -> TransferMessages.Done.read(buffer);
       case Tag.HELLO -> NodeMessages.Hello.read(buffer);
       case Tag.INTRODUCED -> NodeMessages.Introduced.EVENT;
       case Tag.NODE_FAILED -> NodeMessages.NodeFailed.read(buffer);

@@ -37,5 +37,9 @@ final class Tag {
   static final byte LATENCY_REQUEST = 27;
   static final byte LATENCY_ANSWER = 28;
 
+  static final byte MEET = 29;
+  static final byte PART = 30;
+  static final byte TRANSFERS_DONE = 31;
+
   private Tag() {}
 }
