@@ -73,7 +73,8 @@ Global / concurrentRestrictions := Seq(
 )
 
 lazy val root = (project in file("."))
-  .aggregate(contract, harness, akka, kompicsDataNetwork, kompicsCommon, kompics, kompicsScala, kompicsScalaTestees)
+  .aggregate(contract, harness, broadcast, akka)
+  .aggregate(kompicsDataNetwork, kompicsCommon, kompics, kompicsScala, kompicsScalaTestees)
   .aggregate(
     Seq(otherLibraries, otherTestees).flatMap(_.componentProjects).map(project => project: ProjectReference): _*
   )
@@ -108,6 +109,11 @@ lazy val harness = project
       "org.hdrhistogram" % "HdrHistogram" % hdrHistogramVersion
     )
   )
+
+/** ATOMICBROADCAST but for how messages go from one node to another: replicas around the library in consensus/. */
+lazy val broadcast = project
+  .dependsOn(harness % "compile->compile;test->test", LocalProject("consensus"))
+  .settings(javaOnly, strictJava, tests)
 
 /** Preparations of start scripts for the JVMs of testees: lines of these scripts.
   *

@@ -15,6 +15,7 @@ import kompics.benchmarks.Operation;
 import kompics.benchmarks.TestResult;
 import mpp.harness.LackingException;
 import mpp.harness.Verifiable;
+import mpp.harness.WrongAnswerException;
 import mpp.harness.latency.Histograms;
 import mpp.harness.latency.OverloadedException;
 import mpp.harness.parameters.InvalidParameterException;
@@ -165,7 +166,8 @@ public final class RunLoop {
       answer = OptionalLong.of(current);
     } else if (answer.getAsLong() != current) {
       throw new WrongAnswerException(
-          progress.benchmark(), progress.runs() + 1, current, answer.getAsLong());
+          "run %d of %s answered 0x%016x, run 1 answered 0x%016x (warm-up runs count)"
+              .formatted(progress.runs() + 1, progress.benchmark(), current, answer.getAsLong()));
     }
   }
 
