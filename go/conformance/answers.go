@@ -16,7 +16,9 @@ const (
 	head = 50 * time.Millisecond
 )
 
-var most = map[string]float64{"fib_number": 15, "number_of_nodes": 64, "number_of_components": 1000}
+var most = map[string]float64{
+	"fib_number": 15, "number_of_nodes": 64, "number_of_components": 1000, "bytes": 10_000_000, "chunk_size": 65_536,
+}
 
 // The greatest number of clients of a distributed request that is tested.
 const mostClients = 2
@@ -68,6 +70,7 @@ func GoldenAnswers(t *testing.T, program string) {
 // distributed are the benchmarks between processes.
 var distributed = []string{
 	"NETPINGPONG", "NETTPPINGPONG", "SIZEDTHROUGHPUT", "ATOMICREGISTER", "STREAMINGWINDOWS", "NETLATENCY", "NETCONNECTIONS",
+	"FILETRANSFER",
 }
 
 // GoldenDistributedAnswers does so for requests between processes, of a worker's file.

@@ -13,6 +13,7 @@ const BETWEEN_PROCESSES = new Set([
   'STREAMINGWINDOWS',
   'NETLATENCY',
   'NETCONNECTIONS',
+  'FILETRANSFER',
 ])
 // Golden requests that take more than this are left to the conformance kit.
 const MOST_WORK = 20_000

@@ -28,6 +28,7 @@ METRICS = {
     "CHAMENEOS": lambda p, t: number(p["number_of_meetings"]) / number(p["number_of_chameneos"]) / (t / 1000),
     "STREAMINGWINDOWS": lambda p, t: t / (number(p["number_of_windows"]) * number(p["number_of_partitions"])),
     "SIZEDTHROUGHPUT": lambda p, t: math.prod(map(number, p.values())) / (t / 1000),
+    "FILETRANSFER": lambda p, t: number(p["bytes"]) / (t / 1000),
     "ATOMICREGISTER": lambda p, t: number(p["number_of_keys"]) * number(p["partition_size"]) / (t / 1000),
     "ATOMICBROADCAST": lambda p, t: number(p["number_of_proposals"]) / (t / 1000),
     "THREADRING": lambda p, t: number(p["number_of_tokens"]) * number(p["number_of_hops"]) / (t / 1000),

@@ -3,6 +3,7 @@
 import math
 import struct
 from functools import cache
+from itertools import islice
 
 from google.protobuf.json_format import ParseDict
 
@@ -10,6 +11,7 @@ from standin.parameters import active_pairs, duration_millis
 from suite import conformance
 
 MASK = 2**64 - 1
+FILE_PAYLOAD_BYTES = 1 << 28
 FNV_OFFSET, FNV_PRIME = 0xCBF29CE484222325, 0x100000001B3
 
 
@@ -97,6 +99,15 @@ def primes(limit):
     return whole_numbers((len(found), sum(found)))
 
 
+@cache
+def file_transfer(octets):
+    """FNV-1a over the size of the file and the sum of its words, which are repeated after so many."""
+    repeated = min(octets, FILE_PAYLOAD_BYTES)
+    whole, rest = divmod(octets, repeated)
+    words = [sum(islice(split_mix(repeated), size // 8)) for size in (repeated, rest)]
+    return whole_numbers((octets, whole * words[0] + words[1] & MASK))
+
+
 def triangle(number):
     return number * (number + 1) // 2
 
@@ -161,6 +172,7 @@ FORMULAS = {
     "APSPRequest": lambda q: shortest_paths(q.number_of_nodes),
     "SizedThroughputRequest": lambda q: q.message_size * q.batch_size * q.number_of_batches * q.number_of_pairs,
     "NetConnectionsRequest": lambda q: q.bytes_per_transfer * q.exchanges * triangle(active_pairs(q)),
+    "FileTransferRequest": lambda q: file_transfer(q.bytes),
     "AtomicRegisterRequest": atomic_register,
     "AtomicBroadcastRequest": atomic_broadcast,
     "ThreadRingRequest": thread_ring,

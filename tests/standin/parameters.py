@@ -98,6 +98,10 @@ def rules(request, nodes):
             yield "active_pairs", active, active <= pairs, f"0 to {pairs}, the number of pairs"
             in_flight = active_pairs(request) * -(-octets // MESSAGE_BYTES)
             yield "bytes_per_transfer", octets, in_flight <= IN_FLIGHT, f"{IN_FLIGHT} messages in flight at most"
+        case "FileTransferRequest":
+            for name in ("bytes", "chunk_size"):
+                value = getattr(request, name)
+                yield name, value, value % 8 == 0, "multiples of 8"
         case "APSPRequest":
             side, block = request.number_of_nodes, request.block_size
             right = side % block == 0 and (side // block) ** 2 <= COMPONENTS

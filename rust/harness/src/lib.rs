@@ -59,11 +59,11 @@
 //!   framework's system
 //! * [`TokioSystem`], [`TokioScope`]: the system of components that are tasks of Tokio
 //! * [`RunLatch`], [`RunWatch`], [`Meeting`], [`Population`], [`wait_until`]: tools to wait with
-//! * [`apsp`], [`chameneos`], [`counting`], [`fairness`], [`open_loop`], [`ping_pong`], [`prime_sieve`], [`register`],
-//!   [`thread_ring`], [`transfers`], [`windows`], [`numbers`]: the parts of benchmarks that no framework has a say in; like
-//!   the parameters, they are in a crate of their own, mpp-workloads
-//! * [`Measurements`], [`Latencies`], [`RunRecord`], [`generate`]: measurements beside the durations of runs, and the
-//!   generator of LATENCY
+//! * [`apsp`], [`chameneos`], [`counting`], [`fairness`], [`files`], [`open_loop`], [`ping_pong`], [`prime_sieve`],
+//!   [`register`], [`thread_ring`], [`transfers`], [`windows`], [`numbers`]: the parts of benchmarks that no framework has a
+//!   say in; like the parameters, they are in a crate of their own, mpp-workloads
+//! * [`Measurements`], [`Latencies`], [`RunRecord`], [`generate`], [`send_pings`], [`await_pongs`]: measurements beside the
+//!   durations of runs, the generator of LATENCY, and that of FILETRANSFER's PINGs
 //! * [`program`], [`serving`], [`network`], [`log`]: the process and its services
 //! * [`distributed`]: a master and its clients
 //! * [`running`], [`statistics`]: the life cycle of a request, and the rule that ends it
@@ -79,6 +79,7 @@ mod local_benchmark;
 mod master_benchmark;
 mod meeting;
 mod open_loop_generator;
+mod ping_generator;
 mod population;
 mod run_latch;
 mod run_record;
@@ -112,10 +113,12 @@ pub use local_benchmark::LocalBenchmark;
 pub use master_benchmark::MasterBenchmark;
 pub use meeting::Meeting;
 pub use mpp_workloads::{
-    BenchmarkError, Latencies, Measurements, apsp, chameneos, compute_for, counting, fairness, numbers, open_loop,
-    parameters, ping_pong, prime_sieve, register, thread_ring, transfers, windows, wire, wire_enum, wire_struct,
+    BenchmarkError, Latencies, Measurements, apsp, chameneos, compute_for, counting, fairness, files, numbers,
+    open_loop, parameters, ping_pong, prime_sieve, register, thread_ring, transfers, windows, wire, wire_enum,
+    wire_struct,
 };
 pub use open_loop_generator::generate;
+pub use ping_generator::{await_pongs, send_pings};
 pub use population::{Member, Population};
 pub use run_latch::{RunFailed, RunLatch};
 pub use run_record::RunRecord;

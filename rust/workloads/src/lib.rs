@@ -4,8 +4,8 @@
 //! passes on all of this, does not, and is compiled for size (`opt-level` in the workspace's manifest).
 //!
 //! * [`parameters`]: the benchmarks' parameters
-//! * [`apsp`], [`chameneos`], [`counting`], [`fairness`], [`open_loop`], [`ping_pong`], [`prime_sieve`], [`register`],
-//!   [`thread_ring`], [`transfers`], [`windows`]: what those benchmarks compute
+//! * [`apsp`], [`chameneos`], [`counting`], [`fairness`], [`files`], [`open_loop`], [`ping_pong`], [`prime_sieve`],
+//!   [`register`], [`thread_ring`], [`transfers`], [`windows`]: what those benchmarks compute
 //! * [`Measurements`], [`Latencies`]: measurements beside the durations of runs
 //! * [`wire`]: how messages between nodes are written
 //! * [`numbers`], [`Double`]: random numbers, hashes, and how numbers are written, the same in all languages
@@ -18,6 +18,7 @@ pub mod chameneos;
 pub mod counting;
 mod double;
 pub mod fairness;
+pub mod files;
 mod generator_processor;
 mod latencies;
 mod measurements;

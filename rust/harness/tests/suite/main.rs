@@ -4,6 +4,7 @@
 mod all_pairs_shortest_path;
 mod colour;
 mod fairness;
+mod files;
 mod golden;
 mod guarded_connections;
 mod host_port;

@@ -2,6 +2,7 @@ package mpp.catalogue
 
 import kompics.benchmarks.AtomicBroadcastRequest
 import kompics.benchmarks.AtomicRegisterRequest
+import kompics.benchmarks.FileTransferRequest
 import kompics.benchmarks.LatencyRequest
 import kompics.benchmarks.NetConnectionsRequest
 import kompics.benchmarks.PingPongRequest
@@ -171,6 +172,22 @@ object DistributedBenchmarks {
     )
   }
 
+  val fileTransfer: Benchmark.Of[FileTransferRequest] = Benchmark[FileTransferRequest]("FileTransfer")(
+    amount = _.bytes.toDouble,
+    spaces = Map(
+      Full -> files(List(395000000L), List("", "tcp", "udt", "data"), List(0, 100)),
+      Testing -> files(List(64L << 20), List(""), List(0, 100)),
+      Quick -> files(List(1L << 20), List(""), List(0))
+    ),
+    // Only some frameworks have several transports.
+    optional = _.transport.nonEmpty,
+    rules = q =>
+      Seq("bytes" -> unsigned(q.bytes), "chunk_size" -> unsigned(q.chunkSize)).collectFirst {
+        case (name, value) if value % java.lang.Long.BYTES != 0 => s"$name = $value, allowed are multiples of 8"
+      },
+    expectedAnswer = q => Some(FileTransferReference.answer(q.bytes))
+  )
+
   val all: Seq[Benchmark] = Seq(
     netPingPong,
     netThroughputPingPong,
@@ -179,7 +196,8 @@ object DistributedBenchmarks {
     atomicBroadcast,
     streamingWindows,
     netLatency,
-    netConnections
+    netConnections,
+    fileTransfer
   )
 
   /** Payload of a message of NETCONNECTIONS in bytes; only the last one of a transfer has less. */
@@ -224,6 +242,9 @@ object DistributedBenchmarks {
     case "majority" => q.numberOfNodes.toInt / 2 + 1
     case _ => 0
   }
+
+  private def files(sizes: Seq[Long], transports: Seq[String], pings: Seq[Int]): ParameterSpace[FileTransferRequest] =
+    cross(sizes, transports, pings)(FileTransferRequest(_, chunkSize = 16 * 1024, _, _))
 
   private def streams(
       partitions: Seq[Int],

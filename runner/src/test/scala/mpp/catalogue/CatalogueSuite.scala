@@ -57,7 +57,8 @@ class CatalogueSuite extends munit.FunSuite {
         "FAIRNESS" -> Seq(6, 12, 15),
         "LATENCY" -> Seq(2, 12, 30),
         "NETLATENCY" -> Seq(2, 8, 24),
-        "NETCONNECTIONS" -> Seq(2, 3, 6)
+        "NETCONNECTIONS" -> Seq(2, 3, 6),
+        "FILETRANSFER" -> Seq(1, 2, 8)
       )
     )
   }
@@ -187,6 +188,9 @@ class CatalogueSuite extends munit.FunSuite {
         "5000000",
         "SIZEDTHROUGHPUT: 2 x batch_size x number_of_pairs = 20000000, allowed are at most 10000000"
       ),
+      (fileTransfer, "bytes", "12", "FILETRANSFER: bytes = 12, allowed are multiples of 8"),
+      (fileTransfer, "chunk_size", "65535", "FILETRANSFER: chunk_size = 65535, allowed are multiples of 8"),
+      (fileTransfer, "transport", "quic", "FILETRANSFER: transport = quic, allowed are , tcp, udt, data"),
       (
         netConnections,
         "active_pairs",

@@ -78,7 +78,7 @@ public final class RunLatch {
    * @throws RunFailedException if the run failed, with the failure as its cause
    */
   public boolean await(Duration atMost) throws InterruptedException, RunFailedException {
-    boolean opened = open.await(atMost.toMillis(), TimeUnit.MILLISECONDS);
+    boolean opened = open.await(atMost.toNanos(), TimeUnit.NANOSECONDS);
     throwFailure();
     return opened;
   }

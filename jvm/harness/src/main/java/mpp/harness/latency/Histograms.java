@@ -38,7 +38,7 @@ public final class Histograms {
   }
 
   /** Returns the 99th percentile in nanoseconds. */
-  static long percentileNanos(Histogram latencies) {
+  public static long percentileNanos(Histogram latencies) {
     return latencies.getValueAtPercentile(RESULT_PERCENTILE);
   }
 

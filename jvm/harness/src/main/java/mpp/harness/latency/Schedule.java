@@ -7,11 +7,11 @@ import java.util.concurrent.TimeUnit;
  *
  * @param ratePerSecond at least 1
  */
-record Schedule(long ratePerSecond) {
+public record Schedule(long ratePerSecond) {
   private static final long NANOS_PER_SECOND = TimeUnit.SECONDS.toNanos(1);
 
   /** Returns the intended time of a request, in nanoseconds after the run's begin. */
-  long nanos(long request) {
+  public long nanos(long request) {
     // In two parts: a run may have more requests than could be multiplied at once.
     long seconds = request / ratePerSecond;
     long rest = request - seconds * ratePerSecond;

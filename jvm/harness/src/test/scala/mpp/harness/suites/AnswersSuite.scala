@@ -42,6 +42,8 @@ abstract class AnswersSuite extends FunSuite {
       assert(result.hasSuccess, result.getFailure.getReason)
       assertEquals(result.getSuccess.getAnswer, expected)
       assertEquals((result.getSuccess.getRunResultsCount, result.getSuccess.getWarmupResultsCount), (runs, 1))
+      val pings = parameters.exists { case (name, value) => name == "pings_per_second" && value.num > 0 }
+      assertEquals(result.getSuccess.getMetricsMap.containsKey("ping_p99_micros"), pings)
       if (AnswersSuite.ofLatencies(benchmark)) assertLatencies(result.getSuccess, parameters.toMap)
     }
   }
