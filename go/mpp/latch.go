@@ -78,7 +78,8 @@ func (l *Latch) OpensBy(deadline time.Time) bool {
 	case <-l.open:
 		return true
 	case <-late.C:
-		return false
+		// Both may have happened.
+		return l.IsOpen()
 	}
 }
 

@@ -3,6 +3,7 @@ package mpp_test
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"mpp/mpp"
 )
@@ -26,6 +27,19 @@ func TestTheFirstFailureOpensALatch(t *testing.T) {
 	latch.Arrive(1)
 	if err := latch.Wait(); err != first {
 		t.Error(err)
+	}
+}
+
+func TestAnOpenLatchIsOpenAfterItsDeadline(t *testing.T) {
+	latch := mpp.NewLatch(1)
+	if latch.OpensBy(time.Now()) {
+		t.Error("it is open")
+	}
+	latch.Arrive(1)
+	for range 100 {
+		if !latch.OpensBy(time.Now()) {
+			t.Fatal("it is not open")
+		}
 	}
 }
 
