@@ -46,7 +46,7 @@ phases() ->
 -spec go_through(Asker :: pid(), write(), role(), module()) -> ok.
 go_through(Asker, Write, Role, Module) ->
     process_flag(trap_exit, true),
-    Request = #request{role = Role, module = Module, others = mpp_components:others(), collections = collections()},
+    Request = #request{role = Role, module = Module, others = mpp_components:others(), collections = mpp_collections:count()},
     await(Asker, Write, Request).
 
 %% Internal.
@@ -98,7 +98,7 @@ phase(_, #{<<"do">> := <<"run">>}, #request{module = Module, run = Run} = Reques
     {Report#{
          nanos => Nanos,
          answer => iolist_to_binary(io_lib:format("~16.16.0b", [Answer])),
-         metrics => Metrics#{collections => collections() - Request#request.collections}
+         metrics => maps:merge(Metrics, mpp_collections:since(Request#request.collections))
      },
      Request#request{ran = true, metrics = Metrics}};
 phase(Write, #{<<"do">> := <<"verify">>} = Asked, #request{module = Module, run = Run} = Request) ->
@@ -161,8 +161,3 @@ report(Exit, #request{master = Master}) ->
             Master ! {fail, ["at ", atom_to_list(node()), ": ", mpp_reason:sentence(throw, Failure)]},
             ok
     end.
-
-%% Counts those of all processes; the runtime does not tell how long they took.
-collections() ->
-    {Number, _, _} = erlang:statistics(garbage_collection),
-    Number.

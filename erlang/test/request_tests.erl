@@ -14,6 +14,22 @@ cases() ->
           {ok, #{metrics := #{collections := Collections}}} = run(#{answer => Collect}),
           ?assert(Collections >= 100)
       end},
+     {"bytes that collections leave on the heaps are told", fun() ->
+          Bytes = 8000000,
+          Keep = fun() ->
+              Waiting = self(),
+              ?COMPONENT(begin
+                  Kept = lists:seq(1, Bytes div 16),
+                  garbage_collect(),
+                  Waiting ! collected,
+                  receive never -> length(Kept) end
+              end),
+              receive collected -> ok end
+          end,
+          {ok, #{metrics := #{heap_after_collection_bytes := Left}}} = run(#{run => Keep}),
+          ?assert(Left >= Bytes),
+          ?assert(Left =< erlang:memory(total) + Bytes)
+      end},
      {"the metrics of a report are there when the next run ends", fun() ->
           Report = fun(Before) -> #{metrics => #{runs => maps:get(runs, Before, 0) + 1}, histogram => [[7, 1]]} end,
           Request = prepared(#{report => Report}),
