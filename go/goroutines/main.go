@@ -36,10 +36,11 @@ func main() {
 			"LATENCY":            of(&latency),
 		},
 		Distributed: map[string]mpp.Distributed{
-			"NETPINGPONG":    between(netPingPong),
-			"NETTPPINGPONG":  between(netPingPong),
-			"NETLATENCY":     between(netLatency),
-			"NETCONNECTIONS": between(netConnections),
+			"NETPINGPONG":     between(netPingPong),
+			"NETTPPINGPONG":   between(netPingPong),
+			"SIZEDTHROUGHPUT": between(sizedThroughput),
+			"NETLATENCY":      between(netLatency),
+			"NETCONNECTIONS":  between(netConnections),
 		},
 		Settings: map[string]string{
 			"mailbox": "slice with mutex and condition, unbounded",

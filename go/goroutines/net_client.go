@@ -47,6 +47,11 @@ func (c *netClient) SetUp(configuration string) (string, error) {
 	if err := json.Unmarshal([]byte(configuration), &c.configuration); err != nil {
 		return "", err
 	}
+	if batches := c.configuration.Batches; batches != nil {
+		if err := batches.Check(); err != nil {
+			return "", err
+		}
+	}
 	listener, err := net.Listen("tcp", net.JoinHostPort(c.address, "0"))
 	if err != nil {
 		return "", err
@@ -126,7 +131,7 @@ func (c *netClient) serve(socket net.Conn) {
 		return
 	}
 	// The master notices the end of its connection, and fails the run.
-	if err := c.pong(socket, greeting); err != nil {
+	if err := c.converse(socket, greeting); err != nil {
 		c.log("a connection has ended", err)
 	}
 	c.mutex.Lock()
@@ -154,14 +159,28 @@ func (c *netClient) admit(socket net.Conn, greeting []byte, failure error) (pair
 	return pair, nil
 }
 
-// pong is a ponger: it answers each PING until the connection ends. In NETCONNECTIONS it is another end.
-func (c *netClient) pong(socket net.Conn, greeting []byte) error {
+// converse answers the greeting, and is the pair's component on the client until the connection ends.
+func (c *netClient) converse(socket net.Conn, greeting []byte) error {
 	if _, err := socket.Write(greeting); err != nil {
 		return err
 	}
-	if terms := c.configuration.Terms; terms != nil {
-		return serveTransfers(socket, *terms)
+	var err error
+	switch {
+	case c.configuration.Terms != nil:
+		err = serveTransfers(socket, *c.configuration.Terms)
+	case c.configuration.Batches != nil:
+		err = acknowledge(socket, *c.configuration.Batches)
+	default:
+		err = c.pong(socket)
 	}
+	if errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) {
+		return nil
+	}
+	return err
+}
+
+// pong is a ponger: it answers each PING.
+func (c *netClient) pong(socket net.Conn) error {
 	pings := newConnection(socket, pongKind, pingKind, c.configuration.StaticOnly, inputBytes)
 	for {
 		if pings.mustWait() {
@@ -170,9 +189,6 @@ func (c *netClient) pong(socket net.Conn, greeting []byte) error {
 			}
 		}
 		index, err := pings.receive()
-		if errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) {
-			return nil
-		}
 		if err != nil {
 			return err
 		}

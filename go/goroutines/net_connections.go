@@ -1,8 +1,6 @@
 package main
 
 import (
-	"errors"
-	"io"
 	"net"
 	"sync"
 	"time"
@@ -110,9 +108,6 @@ func serveTransfers(socket net.Conn, terms workloads.TransferTerms) error {
 	end := workloads.NewPairEnd(terms)
 	for {
 		message, err := c.receiveTransfer()
-		if errors.Is(err, io.EOF) || errors.Is(err, net.ErrClosed) {
-			return nil
-		}
 		if err != nil {
 			return err
 		}

@@ -26,6 +26,8 @@ type netConfiguration struct {
 	WorkNanos uint64
 	// Not for pongers, but for the ends of NETCONNECTIONS.
 	Terms *workloads.TransferTerms
+	// Not for pongers, but for the sinks of SIZEDTHROUGHPUT.
+	Batches *workloads.SizedThroughput
 }
 
 // A netBenchmark is made of the parts of its runs, over connections to a client's pongers.
@@ -115,12 +117,40 @@ func (m *netMaster[P]) connect(pair uint32, deadline time.Time) (*connection, er
 		_ = socket.Close()
 		return nil, err
 	}
-	input := inputBytes
-	if m.configuration.Terms != nil {
+	switch {
+	case m.configuration.Terms != nil:
 		// There are many, and most have nothing to read.
-		input = outputBytes
+		return newConnection(socket, pingKind, pongKind, true, outputBytes), nil
+	case m.configuration.Batches != nil:
+		return newConnection(socket, messageKind, ackKind, false, outputBytes), nil
+	default:
+		return newConnection(socket, pingKind, pongKind, m.configuration.StaticOnly, inputBytes), nil
 	}
-	return newConnection(socket, pingKind, pongKind, m.configuration.StaticOnly, input), nil
+}
+
+// startEach starts a component for each connection, by the number of its pair. It returns its share of the answer.
+func (m *netMaster[P]) startEach(
+	r *run, component func(c *connection, pair uint64) (share uint64, err error),
+) (begin func()) {
+	starts := make(chan start)
+	for pair, c := range m.connections {
+		r.start(func() {
+			<-starts
+			if r.over.Load() {
+				return
+			}
+			share, err := component(c, uint64(pair))
+			if err != nil {
+				r.Fail(m.lost(err))
+				return
+			}
+			r.Arrive(share)
+		})
+	}
+	begin = sync.OnceFunc(func() { close(starts) })
+	r.onEnd(begin)
+	r.onEnd(m.interrupt)
+	return begin
 }
 
 // interrupt ends whoever waits for the client, until CleanUp.

@@ -1,10 +1,6 @@
 package main
 
-import (
-	"sync"
-
-	"mpp/workloads"
-)
+import "mpp/workloads"
 
 // With more than this under way both ends might wait for each other to read.
 const underWayBytes = 64 << 10
@@ -20,25 +16,7 @@ var netPingPong = netBenchmark[workloads.PingPong]{
 }
 
 func startPingers(m *netMaster[workloads.PingPong], p workloads.PingPong, r *run) func() {
-	starts := make(chan start)
-	for _, c := range m.connections {
-		r.start(func() {
-			<-starts
-			if r.over.Load() {
-				return
-			}
-			answer, err := pingOver(c, p, r)
-			if err != nil {
-				r.Fail(m.lost(err))
-				return
-			}
-			r.Arrive(answer)
-		})
-	}
-	begin := sync.OnceFunc(func() { close(starts) })
-	r.onEnd(begin)
-	r.onEnd(m.interrupt)
-	return begin
+	return m.startEach(r, func(c *connection, _ uint64) (answer uint64, err error) { return pingOver(c, p, r) })
 }
 
 // pingOver is a pinger: it sends PINGs until all PONGs have come.
