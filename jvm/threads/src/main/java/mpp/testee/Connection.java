@@ -118,9 +118,38 @@ final class Connection implements Closeable {
     };
   }
 
-  /** Returns the address of the other side. */
-  SocketAddress peer() {
-    return peer;
+  /**
+   * Returns the way to the other end of a pair whose ends send in turn: neither need receive while
+   * it sends.
+   */
+  Link<TransferMessage, TransferMessage> transferLink() {
+    return new Link<>() {
+      @Override
+      public boolean mustReceive() {
+        return false;
+      }
+
+      @Override
+      public void send(TransferMessage message) throws IOException {
+        message.write(output);
+      }
+
+      @Override
+      public TransferMessage receive() throws IOException {
+        return TransferMessage.read(input);
+      }
+    };
+  }
+
+  /** Returns a component that fails as this one does, and says whose connection it was. */
+  RunScope.Component named(RunScope.Component component) {
+    return () -> {
+      try {
+        component.run();
+      } catch (IOException broken) {
+        throw new IOException("the connection to " + peer + " failed", broken);
+      }
+    };
   }
 
   /** Ends the connection, and whatever waits for it. */

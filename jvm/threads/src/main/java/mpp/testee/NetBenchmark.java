@@ -33,6 +33,14 @@ abstract class NetBenchmark<P extends BenchmarkParameters>
     return kind;
   }
 
+  /**
+   * Refuses the parameter that tells the number of pairs, if the master has too few threads for its
+   * ends of them.
+   */
+  protected final void requireThreads(String name, int pairs) {
+    kind.requireThreads(name, pairs, 1);
+  }
+
   // Clients' failures show by the connections' ends.
   @Override
   protected final String watch(ThreadKind system) {

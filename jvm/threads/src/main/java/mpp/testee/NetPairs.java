@@ -1,6 +1,5 @@
 package mpp.testee;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -27,32 +26,25 @@ abstract class NetPairs<P extends BenchmarkParameters> extends NetBenchmark<P> {
 
   @Override
   protected final Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
-    List<BlockingQueue<NetPinger.Start>> pingers = new ArrayList<>();
+    List<BlockingQueue<Start>> pingers = new ArrayList<>();
     List<RunScope.Component> components = new ArrayList<>();
     for (Connection connection : partners()) {
-      BlockingQueue<NetPinger.Start> pinger = new LinkedBlockingQueue<>();
+      BlockingQueue<Start> pinger = new LinkedBlockingQueue<>();
       pingers.add(pinger);
       components.add(pinger(pinger, connection, latch));
     }
     scope.startAll(components);
     return () -> {
-      for (BlockingQueue<NetPinger.Start> pinger : pingers) {
-        pinger.put(NetPinger.Start.START);
+      for (BlockingQueue<Start> pinger : pingers) {
+        pinger.put(Start.START);
       }
     };
   }
 
   private RunScope.Component pinger(
-      BlockingQueue<NetPinger.Start> mailbox, Connection connection, RunLatch latch) {
+      BlockingQueue<Start> mailbox, Connection connection, RunLatch latch) {
     boolean staticOnly = pairs().staticOnly();
     Link<Ping, Pong> ponger = connection.link(Ping.frame(staticOnly), Pong.frame(staticOnly));
-    NetPinger pinger = new NetPinger(mailbox, ponger, pairs(), latch);
-    return () -> {
-      try {
-        pinger.run();
-      } catch (IOException broken) {
-        throw new IOException("the connection to " + connection.peer() + " failed", broken);
-      }
-    };
+    return connection.named(new NetPinger(mailbox, ponger, pairs(), latch));
   }
 }

@@ -17,11 +17,6 @@ record NetPinger(
     RunLatch latch)
     implements RunScope.Component {
 
-  /** Begins a run. */
-  enum Start {
-    START
-  }
-
   @Override
   public void run() throws IOException, InterruptedException {
     boolean staticOnly = parameters.staticOnly();

@@ -10,6 +10,7 @@ import mpp.harness.parameters.FibonacciParameters;
 import mpp.harness.parameters.ForkJoinCreateParameters;
 import mpp.harness.parameters.ForkJoinThroughputParameters;
 import mpp.harness.parameters.LatencyParameters;
+import mpp.harness.parameters.NetConnectionsParameters;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.harness.parameters.PrimeSieveParameters;
 import mpp.harness.parameters.RequestReplyParameters;
@@ -64,6 +65,10 @@ public final class Registry {
         .with(
             LatencyParameters.NET_KEY,
             () -> new NetLatency(kind),
-            () -> new NetClient(kind, NetServer::of));
+            () -> new NetClient(kind, NetServer::of))
+        .with(
+            NetConnectionsParameters.KEY,
+            () -> new NetConnections(kind),
+            () -> new NetClient(kind, ClientEnd::of));
   }
 }

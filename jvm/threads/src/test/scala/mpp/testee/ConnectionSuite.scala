@@ -17,7 +17,7 @@ abstract class ConnectionSuite(kind: ThreadKind) extends FunSuite {
     test(s"$messages messages at once, between which and their answers buffers of $bufferBytes bytes lie") {
       val parameters = new ThroughputPingPongParameters(messages.toLong, messages.toLong, 1, false)
       val latch = new RunLatch(1)
-      val mailbox = new LinkedBlockingQueue[NetPinger.Start](java.util.List.of(NetPinger.Start.START))
+      val mailbox = new LinkedBlockingQueue[Start](java.util.List.of(Start.START))
       withConnected { (ours, theirs) =>
         val scope = new RunScope(kind, latch.fail(_))
         try {

@@ -5,15 +5,17 @@ import java.util.concurrent.{CountDownLatch, RejectedExecutionException}
 
 import scala.jdk.OptionConverters._
 
-import mpp.harness.LocalBenchmark
 import mpp.harness.parameters.{
   ForkJoinCreateParameters,
   InvalidParameterException,
+  NetConnectionsParameters,
   RequestReplyParameters,
   ThreadRingParameters
 }
 import mpp.harness.threads.SystemThreads
 import mpp.harness.threads.ThreadLimit
+import mpp.harness.transfers.TransferTerms
+import mpp.harness.{Deployment, LocalBenchmark}
 import munit.FunSuite
 
 /** Benchmarks with more components than the operating system has threads. */
@@ -119,6 +121,24 @@ class ThreadLimitSuite extends FunSuite {
       expected("parallelism", 2)
     )
   }
+
+  test("more pairs between processes than there are threads are refused, with the limit") {
+    val limit = systemLimit()
+    val refusal = refusalOf(new NetConnections(ThreadKind.PLATFORM))
+    assertEquals(
+      refusal.map(_.getMessage),
+      Some(s"number_of_pairs = $million, allowed are values up to ${limit.forComponents - 1}, at 1 each of the $limit")
+    )
+    assertEquals(refusalOf(new NetConnections(ThreadKind.VIRTUAL)), None)
+  }
+
+  /** What the set-up of a million pairs throws. */
+  private def refusalOf(master: NetConnections): Option[InvalidParameterException] =
+    try {
+      master.setUp(new NetConnectionsParameters(million, 1, new TransferTerms(1, 1)), new Deployment(2, "127.0.0.1"))
+      None
+    } catch { case refused: InvalidParameterException => Some(refused) }
+    finally master.cleanUp(true)
 
   test("components that do not live at the same time are not refused") {
     val benchmark = new ForkJoinCreate(ThreadKind.PLATFORM)

@@ -52,7 +52,7 @@ public abstract class ComponentMaster<
   }
 
   @Override
-  public final String setUp(P parameters, Deployment deployment) throws Exception {
+  public String setUp(P parameters, Deployment deployment) throws Exception {
     parameters.requireNodes(deployment.nodes());
     host = deployment.host();
     start(parameters);
