@@ -1,15 +1,18 @@
 package mpp.testee;
 
+import io.grpc.Channel;
 import io.grpc.stub.StreamObserver;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import mpp.harness.RunFailedException;
 import mpp.harness.RunLatch;
 import mpp.harness.components.Begin;
 import mpp.harness.latency.Collector;
 import mpp.harness.latency.OpenLoop;
 import mpp.harness.latency.OpenLoopRun;
 import mpp.harness.parameters.LatencyParameters;
-import mpp.pairs.PartnersGrpc.PartnersStub;
+import mpp.pairs.PartnersGrpc;
 import mpp.pairs.PingMessage;
 import mpp.pairs.PongMessage;
 import org.HdrHistogram.Histogram;
@@ -23,9 +26,8 @@ final class NetLatency extends PairMaster<LatencyParameters, PingMessage, PongMe
   private OpenLoopRun run;
 
   @Override
-  protected StreamObserver<PingMessage> call(
-      PartnersStub partners, StreamObserver<PongMessage> pongs) {
-    return partners.pong(pongs);
+  protected StreamObserver<PingMessage> call(Channel client, StreamObserver<PongMessage> pongs) {
+    return PartnersGrpc.newStub(client).pong(pongs);
   }
 
   @Override
@@ -34,7 +36,8 @@ final class NetLatency extends PairMaster<LatencyParameters, PingMessage, PongMe
   }
 
   @Override
-  protected Begin create(RunScope<PingMessage, PongMessage> scope, RunLatch latch) {
+  protected Begin create(RunScope<PingMessage, PongMessage> scope, RunLatch latch)
+      throws InterruptedException, TimeoutException, RunFailedException {
     run = loop.newRun(parameters(), latch);
     Begin receiving = super.create(scope, latch);
     return () -> {

@@ -1,9 +1,10 @@
 package mpp.testee;
 
+import io.grpc.Channel;
 import io.grpc.stub.StreamObserver;
 import mpp.harness.RunLatch;
 import mpp.harness.parameters.PingPongParameters;
-import mpp.pairs.PartnersGrpc.PartnersStub;
+import mpp.pairs.PartnersGrpc;
 import mpp.pairs.PingMessage;
 import mpp.pairs.PongMessage;
 
@@ -11,9 +12,8 @@ import mpp.pairs.PongMessage;
 final class NetPingPong extends PairMaster<PingPongParameters, PingMessage, PongMessage> {
 
   @Override
-  protected StreamObserver<PingMessage> call(
-      PartnersStub partners, StreamObserver<PongMessage> pongs) {
-    return partners.pong(pongs);
+  protected StreamObserver<PingMessage> call(Channel client, StreamObserver<PongMessage> pongs) {
+    return PartnersGrpc.newStub(client).pong(pongs);
   }
 
   @Override

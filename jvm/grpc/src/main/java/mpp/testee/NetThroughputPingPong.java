@@ -1,9 +1,10 @@
 package mpp.testee;
 
+import io.grpc.Channel;
 import io.grpc.stub.StreamObserver;
 import mpp.harness.RunLatch;
 import mpp.harness.parameters.ThroughputPingPongParameters;
-import mpp.pairs.PartnersGrpc.PartnersStub;
+import mpp.pairs.PartnersGrpc;
 import mpp.pairs.PingMessage;
 import mpp.pairs.PongMessage;
 
@@ -15,9 +16,8 @@ final class NetThroughputPingPong
     extends PairMaster<ThroughputPingPongParameters, PingMessage, PongMessage> {
 
   @Override
-  protected StreamObserver<PingMessage> call(
-      PartnersStub partners, StreamObserver<PongMessage> pongs) {
-    return partners.pong(pongs);
+  protected StreamObserver<PingMessage> call(Channel client, StreamObserver<PongMessage> pongs) {
+    return PartnersGrpc.newStub(client).pong(pongs);
   }
 
   @Override

@@ -21,7 +21,7 @@ final class PairClient implements ClientBenchmark {
   /** A connection without a call is closed after this time: the master's always has some. */
   private static final long STRANGERS_SECONDS = 5;
 
-  private final Function<String, PartnerService> service;
+  private final Function<String, PairService> service;
   private Optional<ExecutorService> pool = Optional.empty();
   private Server server;
 
@@ -35,14 +35,14 @@ final class PairClient implements ClientBenchmark {
    *
    * @param service serves them, by what they must know of its parameters
    */
-  PairClient(Function<String, PartnerService> service) {
+  PairClient(Function<String, PairService> service) {
     this.service = service;
   }
 
   @Override
   public String setUp(String configuration, String host) throws Exception {
     ClientSetup setup = ClientSetup.parse(configuration);
-    PartnerService partners = service.apply(setup.options());
+    PairService partners = service.apply(setup.options());
     NettyServerBuilder builder =
         NettyServerBuilder.forAddress(new HostPort(host, 0).resolve())
             .addService(partners)

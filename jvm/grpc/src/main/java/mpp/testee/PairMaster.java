@@ -1,5 +1,7 @@
 package mpp.testee;
 
+import io.grpc.Channel;
+import io.grpc.ClientInterceptors;
 import io.grpc.stub.StreamObserver;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -14,8 +16,6 @@ import mpp.harness.components.ComponentMaster;
 import mpp.harness.network.HostPort;
 import mpp.harness.network.RunToken;
 import mpp.harness.parameters.BenchmarkParameters;
-import mpp.pairs.PartnersGrpc;
-import mpp.pairs.PartnersGrpc.PartnersStub;
 
 /**
  * The master's half of a benchmark of pairs, with a stream for each. The other half is {@link
@@ -35,7 +35,7 @@ abstract class PairMaster<P extends BenchmarkParameters, Q, A>
   private final List<PairStream<Q, A>> streams = new ArrayList<>();
 
   /** Calls the partner of a pair. */
-  protected abstract StreamObserver<Q> call(PartnersStub partners, StreamObserver<A> answers);
+  protected abstract StreamObserver<Q> call(Channel client, StreamObserver<A> answers);
 
   /**
    * Creates a component of a run.
@@ -43,6 +43,15 @@ abstract class PairMaster<P extends BenchmarkParameters, Q, A>
    * @param pair its number, from 0
    */
   protected abstract Component<Q, A> component(int pair, RunLatch latch);
+
+  /** Lets all pairs do before a run what they have to. */
+  protected void meet(RunLatch latch)
+      throws InterruptedException, TimeoutException, RunFailedException {}
+
+  /** Returns the number of pairs that have a component in the run, the first ones. */
+  protected int activePairs() {
+    return partners().size();
+  }
 
   @Override
   protected final Connection<Q, A> startSystem() {
@@ -59,11 +68,12 @@ abstract class PairMaster<P extends BenchmarkParameters, Q, A>
   protected final List<PairStream<Q, A>> meetPartners()
       throws InterruptedException, TimeoutException, RunFailedException {
     String client = clients().get(0);
-    PartnersStub stub = PartnersGrpc.newStub(system().open(HostPort.parse(client)));
-    PartnersStub partners = RunToken.attach(stub, Optional.of(token));
+    Channel channel =
+        ClientInterceptors.intercept(
+            system().open(HostPort.parse(client)), RunToken.bearer(Optional.of(token)));
     for (int pair = 0; pair < parameters().partnersPerClient(); pair++) {
       PairStream<Q, A> stream = new PairStream<>(client, failures());
-      call(partners, stream);
+      call(channel, stream);
       streams.add(stream);
       failures().await("opening a stream to " + client, stream.opened(), OPEN_DEADLINE);
     }
@@ -71,12 +81,14 @@ abstract class PairMaster<P extends BenchmarkParameters, Q, A>
   }
 
   @Override
-  protected Begin create(RunScope<Q, A> scope, RunLatch latch) {
+  protected Begin create(RunScope<Q, A> scope, RunLatch latch)
+      throws InterruptedException, TimeoutException, RunFailedException {
+    scope.add(partners());
+    meet(latch);
     List<Component<Q, A>> components = new ArrayList<>();
-    for (int pair = 0; pair < partners().size(); pair++) {
+    for (int pair = 0; pair < activePairs(); pair++) {
       components.add(component(pair, latch));
     }
-    scope.add(partners());
     return () -> {
       for (int pair = 0; pair < components.size(); pair++) {
         partners().get(pair).begin(components.get(pair));

@@ -9,7 +9,7 @@ import mpp.pairs.PingMessage;
 import mpp.pairs.PongMessage;
 
 /** The partners: each answers what comes by its stream. */
-final class PartnerService extends PartnersImplBase {
+final class PartnerService extends PartnersImplBase implements PairService {
   private final String options;
   private final int workNanos;
 
@@ -36,8 +36,8 @@ final class PartnerService extends PartnersImplBase {
     return new PartnerService("", Integer.parseInt(workNanos));
   }
 
-  /** Returns whether partners compute, so that a connection's thread is none for them. */
-  boolean computes() {
+  @Override
+  public boolean computes() {
     return workNanos > 0;
   }
 
@@ -74,23 +74,5 @@ final class PartnerService extends PartnersImplBase {
         }
       }
     };
-  }
-
-  /** Ends with the stream by which its messages come. */
-  private abstract static class Partner<Q, A> implements StreamObserver<Q> {
-    private final StreamObserver<A> answers;
-
-    private Partner(StreamObserver<A> answers) {
-      this.answers = answers;
-    }
-
-    // The master has what it wanted, or notices the end, too.
-    @Override
-    public void onError(Throwable ended) {}
-
-    @Override
-    public void onCompleted() {
-      answers.onCompleted();
-    }
   }
 }

@@ -4,6 +4,7 @@ import io.grpc.ManagedChannel;
 import java.util.Optional;
 import mpp.harness.Testee;
 import mpp.harness.parameters.LatencyParameters;
+import mpp.harness.parameters.NetConnectionsParameters;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.harness.parameters.SizedThroughputParameters;
 import mpp.harness.parameters.ThroughputPingPongParameters;
@@ -26,6 +27,8 @@ public final class Registry {
             LatencyParameters.NET_KEY,
             NetLatency::new,
             () -> new PairClient(PartnerService::ofServers))
+        .with(
+            NetConnectionsParameters.KEY, NetConnections::new, () -> new PairClient(EndService::of))
         .with(SizedThroughputParameters.KEY, SizedThroughput::new, PairClient::new);
   }
 }

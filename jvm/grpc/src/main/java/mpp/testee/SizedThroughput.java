@@ -1,12 +1,13 @@
 package mpp.testee;
 
 import com.google.protobuf.UnsafeByteOperations;
+import io.grpc.Channel;
 import io.grpc.stub.StreamObserver;
 import mpp.harness.RunLatch;
 import mpp.harness.numbers.SplitMix64;
 import mpp.harness.parameters.SizedThroughputParameters;
 import mpp.pairs.AckMessage;
-import mpp.pairs.PartnersGrpc.PartnersStub;
+import mpp.pairs.PartnersGrpc;
 import mpp.pairs.PayloadMessage;
 
 /**
@@ -17,9 +18,8 @@ final class SizedThroughput
     extends PairMaster<SizedThroughputParameters, PayloadMessage, AckMessage> {
 
   @Override
-  protected StreamObserver<PayloadMessage> call(
-      PartnersStub partners, StreamObserver<AckMessage> acks) {
-    return partners.sink(acks);
+  protected StreamObserver<PayloadMessage> call(Channel client, StreamObserver<AckMessage> acks) {
+    return PartnersGrpc.newStub(client).sink(acks);
   }
 
   @Override

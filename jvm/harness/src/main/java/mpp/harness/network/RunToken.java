@@ -1,5 +1,6 @@
 package mpp.harness.network;
 
+import io.grpc.ClientInterceptor;
 import io.grpc.Metadata;
 import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
@@ -44,9 +45,14 @@ public final class RunToken implements ServerInterceptor {
 
   /** Returns a stub whose calls bear the token, if there is one. */
   public static <S extends AbstractStub<S>> S attach(S stub, Optional<String> token) {
+    return stub.withInterceptors(bearer(token));
+  }
+
+  /** Returns an interceptor by which all calls of a channel bear the token, if there is one. */
+  public static ClientInterceptor bearer(Optional<String> token) {
     Metadata metadata = new Metadata();
     token.ifPresent(secret -> metadata.put(METADATA, secret));
-    return stub.withInterceptors(MetadataUtils.newAttachHeadersInterceptor(metadata));
+    return MetadataUtils.newAttachHeadersInterceptor(metadata);
   }
 
   private static byte[] bytes(String token) {
