@@ -1,112 +1,18 @@
-"""Recomputes a report's numbers from the run's journal and summaries, by code of its own."""
+"""Compares a report's numbers with those that follow from its run."""
 
 import json
 import math
 from collections import Counter
-from decimal import ROUND_HALF_UP, Context, Decimal
 
 from contract import CALLS, options_of
 from html_page import Page
+from run_numbers import METRICS, latest, mean_of, quantile, statistics, summarised
+from shown_numbers import interval, quantity, shown_ratio
 from studies import statistics_reference as reference
-from suite import journal
-
-STATISTICS = ("meanMillis", "ssdMillis", "semMillis", "rse", "ci95LowMillis", "ci95HighMillis")
-
-
-def number(text):
-    """A parameter as a number."""
-    return {"true": 1.0, "false": 0.0}[text] if text in ("true", "false") else float(text)
-
 
 # Columns of latencies, which the runner's own tests compare with golden histograms.
 PERCENTILES = tuple(f"{name} [ms]" for name in ("p50", "p90", "p99", "p99.9", "max"))
 LATENESS = "generator late by, p99 [ms]"
-# A point's metric for a time in milliseconds, by benchmark. Benchmarks that are not here are not recomputed.
-METRICS = {
-    "TPPINGPONG": lambda p, t: 2 * number(p["messages_per_pair"]) * number(p["parallelism"]) / (t / 1000),
-    "NETTPPINGPONG": lambda p, t: 2 * number(p["messages_per_pair"]) * number(p["parallelism"]) / (t / 1000),
-    "CHAMENEOS": lambda p, t: number(p["number_of_meetings"]) / number(p["number_of_chameneos"]) / (t / 1000),
-    "STREAMINGWINDOWS": lambda p, t: t / (number(p["number_of_windows"]) * number(p["number_of_partitions"])),
-    "SIZEDTHROUGHPUT": lambda p, t: math.prod(map(number, p.values())) / (t / 1000),
-    "FILETRANSFER": lambda p, t: number(p["bytes"]) / (t / 1000),
-    "ATOMICREGISTER": lambda p, t: number(p["number_of_keys"]) * number(p["partition_size"]) / (t / 1000),
-    "ATOMICBROADCAST": lambda p, t: number(p["number_of_proposals"]) / (t / 1000),
-    "THREADRING": lambda p, t: number(p["number_of_tokens"]) * number(p["number_of_hops"]) / (t / 1000),
-    "FORKJOINCREATE": lambda p, t: number(p["number_of_components"]) / (t / 1000),
-    "FORKJOINTHROUGHPUT": lambda p, t: (
-        number(p["number_of_components"]) * number(p["messages_per_component"]) / (t / 1000)
-    ),
-    "COUNTING": lambda p, t: number(p["number_of_messages"]) * number(p["producers"]) / (t / 1000),
-    "REQUESTREPLY": lambda p, t: number(p["number_of_requests"]) * number(p["parallelism"]) / (t / 1000),
-}
-
-
-def statistics(samples):
-    """The published columns, by left folds."""
-    n = len(samples)
-    mean = sum(samples[1:], samples[0]) / n
-    squares = 0.0
-    for x in samples:
-        squares += (x - mean) * (x - mean)
-    if n == 1:
-        return dict(zip(STATISTICS, (mean, None, None, None, None, None), strict=True))
-    ssd = math.sqrt(squares / (n - 1))
-    sem = ssd / math.sqrt(n)
-    return dict(zip(STATISTICS, (mean, ssd, sem, sem / mean, mean - 1.96 * sem, mean + 1.96 * sem), strict=True))
-
-
-def quantity(x):
-    """A number with four significant digits, as reports show it."""
-    if x is None or not math.isfinite(x):
-        return "–"
-    x = four_digits(x)
-    if x != 0 and abs(x) < 1e-4:
-        digits, power = f"{x:.3e}".split("e")
-        return f"{digits.rstrip('0').rstrip('.')}e{int(power)}"
-    for least, factor, suffix in ((1e9, 1e9, "G"), (1e6, 1e6, "M"), (1e4, 1e3, "k")):
-        if abs(x) >= least:
-            return plain(x / factor) + suffix
-    return plain(x)
-
-
-def rounded(x, digits):
-    """Ties go up."""
-    return Context(prec=digits, rounding=ROUND_HALF_UP).create_decimal(Decimal(x))
-
-
-def four_digits(x):
-    return float(rounded(x, 4))
-
-
-def plain(x):
-    text = f"{four_digits(x):.10f}"
-    return text.rstrip("0").rstrip(".")
-
-
-def interval(low, high):
-    return "–" if low is None or high is None or low == high else f"{quantity(low)} to {quantity(high)}"
-
-
-def latest(run):
-    """The last record of every invocation of every point, by point."""
-    points = {}
-    for record in journal(run) if (run / "points.jsonl").exists() else []:
-        key = (record["symbol"], record["benchmark"], tuple(record["parameters"].items()))
-        points.setdefault(key, {})[record["invocation"]] = record
-    return {key: [records[i] for i in sorted(records)] for key, records in points.items()}
-
-
-def summarised(run):
-    """Published columns of every point in a summary."""
-    points = {}
-    folder = run / "summary" if (run / "summary").is_dir() else run
-    for file in folder.glob("*.data"):
-        for line in file.read_text().splitlines()[1:]:
-            symbol, params, *numbers = line.split(",")
-            pairs = (p.split(": ", 1) for p in params.replace("!C!", ",").replace('""', '"').split("!N!") if p)
-            key = (symbol, file.stem, tuple((name, value.strip('"')) for name, value in pairs))
-            points[key] = dict(zip(STATISTICS, map(float, numbers), strict=True))
-    return points
 
 
 def check(run, path):
@@ -170,20 +76,6 @@ def check_point(key, point, invocations, summary):
             math.isclose(a, b, rel_tol=1e-9)
             for a, b in zip(ends, sorted(metric(parameters, t) for t in time[1:]), strict=True)
         )
-
-
-def mean_of(invocations):
-    """The mean of the invocations' means."""
-    means = [sum(r["samplesMillis"]) / len(r["samplesMillis"]) for r in invocations if r["samplesMillis"]]
-    return sum(means) / len(means)
-
-
-def quantile(samples, p):
-    """Hyndman and Fan's type 7."""
-    ordered = sorted(samples)
-    at = (len(ordered) - 1) * p
-    low = math.floor(at)
-    return ordered[low] + (at - low) * (ordered[min(low + 1, len(ordered) - 1)] - ordered[low])
 
 
 def check_samples(point, samples):
@@ -301,15 +193,6 @@ def check_summary(page, points, run):
         assert sorted(ordered) == list(range(1, len(ordered) + 1))
         found = {s: int(c.attributes["data-rank"]) for s, c in cells.items() if "data-rank" in c.attributes}
         assert found == ranks.get(benchmark, {})
-
-
-def shown_ratio(ratio):
-    if ratio >= 99999.5 or ratio < 0.00095:
-        digit, power = f"{ratio:.0e}".split("e")
-        return f"{digit}e{int(power)}×"
-    if ratio < 0.0995:
-        return f"{rounded(ratio, 2):f}×"
-    return f"{ratio:.{2 if ratio < 9.995 else 1 if ratio < 99.95 else 0}f}×"
 
 
 def check_baselines(page, points, run):

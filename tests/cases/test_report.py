@@ -6,6 +6,9 @@ import pytest
 
 import made_up_run
 import report_numbers
+from html_page import Page
+from run_numbers import latest, mean_of
+from shown_numbers import quantity
 from suite import ROOT, script
 
 PUBLISHED = ROOT.parent / "shared" / "published-2019"
@@ -30,7 +33,7 @@ def test_every_number_follows_from_the_journal(troubled):
 
 
 def test_gaps_say_why(troubled):
-    page = report_numbers.Page(troubled[1])
+    page = Page(troubled[1])
     rows = [{column: cell.text for column, cell in cells} for _, cells in page.table(**{"class": "gaps"})]
     assert [(row["Outcome"], row["Testee"], row["Benchmark"]) for row in rows] == [
         ("failed", made_up_run.HOSTILE, "PINGPONG"),
@@ -53,10 +56,10 @@ def test_what_others_wrote_stays_text(troubled):
 
 def test_links_lead_to_the_run(troubled):
     run, page = troubled
-    links = [a.attributes["href"] for a in report_numbers.Page(page).root.one("section", id="method").all("a")]
+    links = [a.attributes["href"] for a in Page(page).root.one("section", id="method").all("a")]
     assert links
     assert {(page.parent / link).resolve() for link in links} <= set(run.iterdir())
-    assert "./bench.sc local --where 'a=b c'" in report_numbers.Page(page).root.one("pre", **{"class": "command"}).text
+    assert "./bench.sc local --where 'a=b c'" in Page(page).root.one("pre", **{"class": "command"}).text
 
 
 def test_a_comparison_says_what_became_of_every_point(tmp_path):
@@ -64,10 +67,9 @@ def test_a_comparison_says_what_became_of_every_point(tmp_path):
     words = ["--compare", str(base), str(now), "--withinProcess", "--output", str(tmp_path), "--format", "svg,html"]
     result = script("plot.sc", *words)
     assert result.returncode == 0, result.stderr
-    page = report_numbers.Page(tmp_path / "report.html")
+    page = Page(tmp_path / "report.html")
     rows = [{column: cell.text for column, cell in cells} for _, cells in page.table(**{"class": "comparison"})]
-    means = [{key: report_numbers.mean_of(r) for key, r in report_numbers.latest(run).items()} for run in (base, now)]
-    quantity = report_numbers.quantity
+    means = [{key: mean_of(r) for key, r in latest(run).items()} for run in (base, now)]
     assert {
         (row["Verdict"], row["Testee"], row["Parameters"], row["run-1 [ms]"], row["run-2 [ms]"], row["Ratio"])
         for row in rows
