@@ -50,7 +50,7 @@ object ImportCommand {
     try {
       val directory = RunDirectory.create(results)
       try contents(directory)
-      catch { case e: IOException => os.remove.all(directory.path); throw e }
+      catch { case e: IOException => RunDirectory.discard(directory); throw e }
       directory
     } catch { case e: IOException => throw CommandError(s"cannot write results in $results: $e") }
 

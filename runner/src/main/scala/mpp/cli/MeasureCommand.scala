@@ -108,7 +108,7 @@ final class MeasureCommand(
             for ((node, _) <- opened.facts; problem <- new Processors(options.cpus, opened.facts).problem(plan, node))
               throw UsageError(problem)
             (plan, builds, opened)
-          } catch { case e: UserError => os.remove.all(directory.path); throw e }
+          } catch { case e: UserError => RunDirectory.discard(directory); throw e }
         Terminal.say(
           s"${PlanText.points(plan, space)}: ${plan.testees.map(_.symbol).mkString(", ")} on " +
             s"${benchmarks.map(_.symbol).mkString(", ")}; results in ${directory.path}"

@@ -53,6 +53,19 @@ object RunDirectory {
     RunDirectory(path)
   }
 
+  /** Removes a run that came to nothing. If `latest` was it, the run before it is the latest one again.
+    *
+    * @throws java.io.IOException
+    *   if it cannot be removed
+    */
+  def discard(run: RunDirectory): Unit = {
+    os.remove.all(run.path)
+    val results = run.path / os.up
+    val latest = results / "latest"
+    if (os.isLink(latest) && !os.exists(latest))
+      all(results).lastOption.fold(os.remove(latest): Unit)(before => link(latest, before.id))
+  }
+
   /** Runs below a results directory, oldest first. */
   def all(results: os.Path): Seq[RunDirectory] =
     if (!os.isDir(results)) Nil

@@ -36,6 +36,17 @@ class RunDirectorySuite extends munit.FunSuite {
     assertEquals(RunDirectory.all(results).map(_.id), made.map(_.id))
   }
 
+  results.test("a run that came to nothing is gone, and latest is the one before it, if there is one") { results =>
+    val made = (1 to 3).map(_ => RunDirectory.create(results))
+    def latest = (results / "latest").toNIO.toRealPath()
+    RunDirectory.discard(made(0))
+    assertEquals(latest, made(2).path.toNIO.toRealPath())
+    RunDirectory.discard(made(2))
+    assertEquals(latest, made(1).path.toNIO.toRealPath())
+    RunDirectory.discard(made(1))
+    assertEquals(os.list(results).toSeq, Seq.empty[os.Path])
+  }
+
   results.test("the journal is appended to, and read without a torn last line") { results =>
     val file = results / Journal.FileName
     val first = record("AKKA", "n: 1\n", Status.Converged, Seq(1.0, 2.0))
