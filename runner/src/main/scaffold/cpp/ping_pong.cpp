@@ -2,7 +2,7 @@
 
 #include <exception>
 
-namespace mpp {
+namespace mpp::testee {
 
 void PingPong::prepare() {
   const auto components = std::make_shared<Components>();
@@ -59,4 +59,4 @@ void PingPong::Components::start(const std::function<void()>& component) {
   });
 }
 
-}  // namespace mpp
+}  // namespace mpp::testee

@@ -11,7 +11,7 @@
 #include "mpp/latch.hpp"
 #include "slot.hpp"
 
-namespace mpp {
+namespace mpp::testee {
 
 // A ping bears its sender.
 struct Pong {};
@@ -52,4 +52,4 @@ class PingPong final : public Runs {
   std::shared_ptr<Components> components_;
 };
 
-}  // namespace mpp
+}  // namespace mpp::testee

@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-namespace mpp {
+namespace mpp::testee {
 
 // A place for the one message that may be on its way.
 template <typename Message>
@@ -38,4 +38,4 @@ class Slot {
   bool closed_ = false;
 };
 
-}  // namespace mpp
+}  // namespace mpp::testee

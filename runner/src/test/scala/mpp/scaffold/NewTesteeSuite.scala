@@ -1,6 +1,7 @@
 package mpp.scaffold
 
 import mpp.Examples
+import mpp.manifest.Layer
 import mpp.manifest.ManifestReader
 
 class NewTesteeSuite extends munit.FunSuite {
@@ -68,5 +69,6 @@ class NewTesteeSuite extends munit.FunSuite {
       }
       val manifest = ManifestReader.read(folder / s"MINE${ManifestReader.Suffix}")
       assertEquals((manifest.symbol, manifest.label, manifest.plot), ("MINE", "Mine", mine.style))
+      assert(manifest.layers.rules.exists(_.layer == Layer.Framework), "its profiles know no framework")
     }
 }
