@@ -29,6 +29,29 @@ class BuildWatchSuite extends munit.FunSuite {
     assert(result, "nothing was told")
   }
 
+  logs.test("the rest is as long as its units take at the pace so far, if an earlier build tells how many there are") {
+    logs =>
+      val watch = new BuildWatch(logs, _ => ())
+      def line(seconds: Int) = watch.line(seconds.seconds, sinceMillis = 0).getOrElse("")
+      os.write(logs / "rust.units", "10\n")
+      os.write(logs / "rust.log", "Compiling a\nCompiling b\n")
+      assert(!line(10).contains("left"), line(10))
+      os.write.append(logs / "rust.log", "Compiling c\nCompiling d\n")
+      assert(line(20).contains("30 s left"), line(20))
+      os.write.over(logs / "rust.units", "4\n")
+      assert(!line(30).contains("left"), line(30))
+  }
+
+  logs.test("the units of the largest build that succeeded are kept") { logs =>
+    def build(name: String, units: Int) = new BuildWatch(logs, _ => ()).during {
+      os.write.over(logs / s"$name.log", "Compiling a\n" * units)
+    }
+    os.write(logs / "rust.stamp", "")
+    for (units <- Seq(3, 5, 1)) build("rust", units)
+    build("failed", 2)
+    assertEquals(os.list(logs).filter(_.ext == "units").map(f => f.last -> os.read(f)), Seq("rust.units" -> "5\n"))
+  }
+
   test("a folder without logs has nothing to tell") {
     assertEquals(new BuildWatch(os.root / "nowhere", _ => ()).line(1.second, sinceMillis = 0), None)
   }
