@@ -5,7 +5,7 @@
 #   --check                     installs nothing, and tells of each requirement whether it is met
 # A feature is a part of the suite, or is named in a testee's manifest. requirements.sh lists all.
 # On Debian and its kin apt-get installs packages, as root or by sudo in a terminal, after a line that names them.
-# If the system has no package of Java 21, Go or Node, PyPI has one for the suite's cache: that takes only Python.
+# If the system has no package of Java 21, Go, Node or py-spy, PyPI has one for the suite's cache: that takes only Python.
 # Elsewhere, and when installing is refused or impossible, it lists the missing programs and how to get them.
 # Exit code: 0 everything is there, 1 installing failed, 2 something is missing (or bad usage).
 set -euo pipefail

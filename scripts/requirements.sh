@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2034 # install_dependencies.sh uses the variables
 # The programs that parts of the suite need, and the tests that find them. install_dependencies.sh reads this.
 
-features='core plot profile test rust rust-test erlang erlang-test python python-test go go-test node node-test cpp cpp-test caf boost-fiber java21 lab'
+features='core plot profile py-spy test rust rust-test erlang erlang-test python python-test go go-test node node-test cpp cpp-test caf boost-fiber java21 lab'
 erlang=25 # the oldest release of Erlang/OTP
 python=3.11 # the oldest version of Python for testees
 gcc=12 # the oldest version of GCC
@@ -11,7 +11,7 @@ go=$(sed -n 's/^go \([0-9.]*\)$/\1/p' "$scripts/../go/go.mod" 2>/dev/null || tru
 node=$(sed -n 's/.*"node": ">=\([0-9]*\)".*/\1/p' "$scripts/../javascript/package.json" 2>/dev/null || true)
 # Debian packages of the features that fetch_from_pypi can fetch instead.
 declare -A packages_of=(
-  [java21]='openjdk-25-jre-headless openjdk-21-jre-headless' [go]="golang-go>=2:$go" [node]="nodejs>=$node"
+  [java21]='openjdk-25-jre-headless openjdk-21-jre-headless' [go]="golang-go>=2:$go" [node]="nodejs>=$node" [py-spy]=''
 )
 
 # need <features> <Debian packages, best first, one of them is enough> <name> <test...>
@@ -27,6 +27,7 @@ requirements() {
   need plot gnuplot-nox 'gnuplot' program gnuplot
   need plot fonts-dejavu-core 'the DejaVu fonts' font DejaVuSans
   need profile 'linux-perf linux-tools-generic' 'perf, of the Linux kernel' program perf
+  need_or_fetch py-spy 'py-spy, the profiler of Python'
   need test shellcheck 'ShellCheck' program shellcheck
   need test procps 'pgrep, of procps' program pgrep
   need test 'python3-venv' 'Python 3 with venv' python_venv
@@ -111,6 +112,8 @@ npm() {
   program npm && return
   node=$("$scripts/node" -p process.execPath 2>/dev/null) && [[ -f ${node%/bin/node}/lib/node_modules/npm/bin/npm-cli.js ]]
 }
+
+py-spy() { "$scripts/py-spy" --version >/dev/null 2>&1; }
 
 # A C++ compiler that is new enough. A Clang of the same version number will do, too.
 cxx() {

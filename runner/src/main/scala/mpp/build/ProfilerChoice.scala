@@ -6,7 +6,7 @@ import mpp.manifest.LayerRules
 /** The way in which a module's testees are profiled.
   *
   * @param by
-  *   the program that observes them
+  *   the programs that observe them: for each event the first one that can count it
   * @param callers
   *   perf's way to the callers of a function
   * @param environment
@@ -15,7 +15,7 @@ import mpp.manifest.LayerRules
   *   the parts that functions belong to, by their names, in all testees of the language
   */
 final case class ProfilerChoice(
-    by: ProfilerChoice.Tool,
+    by: Seq[ProfilerChoice.Tool],
     callers: ProfilerChoice.Unwinding,
     environment: Map[String, String],
     layers: LayerRules
@@ -27,7 +27,8 @@ object ProfilerChoice {
   sealed abstract class Tool(val name: String)
   case object Perf extends Tool("perf")
   case object AsyncProfiler extends Tool("async-profiler")
-  val tools: Seq[Tool] = Seq(Perf, AsyncProfiler)
+  case object PySpy extends Tool("py-spy")
+  val tools: Seq[Tool] = Seq(Perf, AsyncProfiler, PySpy)
 
   /** A way from a function to its caller.
     *
@@ -44,12 +45,12 @@ object ProfilerChoice {
   val unwindings: Seq[Unwinding] = Seq(FramePointers, Dwarf)
 
   /** For testees of no module, about whose language nothing is known. */
-  val default: ProfilerChoice = ProfilerChoice(Perf, FramePointers, Map.empty, LayerRules.none)
+  val default: ProfilerChoice = ProfilerChoice(Seq(Perf), FramePointers, Map.empty, LayerRules.none)
 
   private[build] def read(node: ConfigNode): ProfilerChoice = {
-    val profile = node.section(Seq("callers", "environment", "layers"), Seq("by"))
-    val by = profile.oneOf("by", tools)(_.name)
-    if (by != Perf && profile.has("callers")) throw profile.error("callers", s"is for by = ${Perf.name} only")
+    val profile = node.section(Seq("otherwise", "callers", "environment", "layers"), Seq("by"))
+    val by = Seq("by", "otherwise").filter(profile.has).map(profile.oneOf(_, tools)(_.name))
+    if (!by.contains(Perf) && profile.has("callers")) throw profile.error("callers", s"is for ${Perf.name} only")
     val callers = if (profile.has("callers")) profile.oneOf("callers", unwindings)(_.name) else FramePointers
     val layers = profile.optional("layers").fold(LayerRules.none)(LayerRules.read)
     ProfilerChoice(by, callers, profile.table("environment"), layers)

@@ -7,7 +7,6 @@ import mainargs.ParserForClass
 import mainargs.arg
 import mpp.build.Dependencies
 import mpp.build.Module
-import mpp.build.Needs
 import mpp.catalogue.Benchmark
 import mpp.catalogue.Settings
 import mpp.catalogue.SpaceName
@@ -23,9 +22,9 @@ import mpp.orchestrate.NodeInfo
 import mpp.orchestrate.Plan
 import mpp.profile.Difference
 import mpp.profile.Event
-import mpp.profile.PerfProfiler
 import mpp.profile.ProfileDirectory
 import mpp.profile.Profilers
+import mpp.profile.PySpy
 import mpp.testee.TesteeMemory
 
 final case class ProfileOptions(
@@ -62,10 +61,11 @@ object ProfileCommand {
     for (choice <- options.option.choices.find(_.name == Settings.Processors))
       throw UsageError(s"${choice.text}: it uses all processors, allowed are options of testees")
     val groups = plan(repository, options, benchmark)
-    val profilers = new Profilers(Module.all(repository.root).orUsageError)
-    if (groups.exists(group => profilers.of(group.testee).isInstanceOf[PerfProfiler]) && Needs.find("perf").isEmpty)
-      Dependencies.ensure(repository.root, Seq("profile"), !options.noInstall.value): Unit
-    val (unfit, fit) = suited(groups, profilers, event)
+    val pySpy = new PySpy(repository.root / "scripts" / "py-spy")
+    val profilers = new Profilers(Module.all(repository.root).orUsageError, event, pySpy)
+    for (feature <- groups.flatMap(group => profilers.of(group.testee).feature).distinct)
+      Dependencies.ensure(repository.root, Seq(feature), !options.noInstall.value): Unit
+    val (unfit, fit) = suited(groups, profilers)
     Terminal.warn(unfit)
     if (fit.isEmpty || (options.compare.isDefined && unfit.nonEmpty)) ExitCode.Failed
     else profile(repository, options, event, fit, profilers)
@@ -74,10 +74,9 @@ object ProfileCommand {
   /** Those of the testees that can be profiled here, behind the reasons why others cannot. */
   private[cli] def suited(
       groups: Seq[Plan.Group],
-      profilers: Profilers,
-      event: Event
+      profilers: Profilers
   ): (Seq[String], Seq[Plan.Group]) = groups.partitionMap { group =>
-    profilers.problem(group.testee, event).map(reason => s"${group.testee.symbol}: $reason").toLeft(group)
+    profilers.problem(group.testee).map(reason => s"${group.testee.symbol}: $reason").toLeft(group)
   }
 
   private def plan(repository: Repository, options: ProfileOptions, benchmark: Benchmark): Seq[Plan.Group] = {

@@ -22,6 +22,7 @@ final class AsyncProfiler(
 
   val name: String = "async-profiler"
   val events: Seq[Event] = Event.all
+  val feature: Option[String] = None
 
   def problem(event: Event): Option[String] =
     if (library.isEmpty)

@@ -12,8 +12,11 @@ import mpp.build.Needs
   * @param paranoid
   *   the kernel's setting `kernel.perf_event_paranoid`, if it is known
   */
-final class Perf(file: Option[os.Path] = Needs.find("perf"), paranoid: => Option[Int] = Perf.level) {
+final class Perf(file: => Option[os.Path] = Needs.find("perf"), paranoid: => Option[Int] = Perf.level) {
   import Perf._
+
+  /** Looked for when it is needed: it may be installed until then. */
+  private lazy val program = file
 
   /** Tries a command out.
     *
@@ -33,7 +36,7 @@ final class Perf(file: Option[os.Path] = Needs.find("perf"), paranoid: => Option
     *   the reason why there is none
     */
   def command(words: Seq[String]): Either[String, Seq[String]] =
-    file.map(_.toString +: words).toRight(
+    program.map(_.toString +: words).toRight(
       "perf is not on the PATH: scripts/install_dependencies.sh profile installs it"
     )
 }

@@ -20,6 +20,7 @@ final class PerfProfiler(unwinding: Unwinding, perf: Perf = new Perf, tree: Proc
 
   val name: String = "perf"
   val events: Seq[Event] = Seq(Event.Cpu, Event.OffCpu)
+  val feature: Option[String] = Some("profile")
 
   def problem(event: Event): Option[String] = scope(event).left.toOption
 

@@ -17,8 +17,13 @@ final class ProcessTree(proc: os.Path = os.root / "proc") {
   }
 
   /** True for a Java virtual machine. */
-  def isJvm(process: Long): Boolean =
-    read(process, "maps").exists(_.linesIterator.exists(_.endsWith("/libjvm.so")))
+  def isJvm(process: Long): Boolean = maps(process, _.endsWith("/libjvm.so"))
+
+  /** True for an interpreter of Python, which is its program or a library. */
+  def isPython(process: Long): Boolean = maps(process, ProcessTree.Interpreter.findFirstIn(_).isDefined)
+
+  private def maps(process: Long, file: String => Boolean): Boolean =
+    read(process, "maps").exists(_.linesIterator.exists(file))
 
   private def all: Seq[Long] = os.list(proc).map(_.last).flatMap(_.toLongOption)
 
@@ -28,4 +33,8 @@ final class ProcessTree(proc: os.Path = os.root / "proc") {
   }
 
   private def read(process: Long, file: String): Option[String] = Try(os.read(proc / process.toString / file)).toOption
+}
+
+object ProcessTree {
+  private val Interpreter = """/(lib)?python3[0-9.]*(\.so[0-9.]*)?$""".r
 }

@@ -9,6 +9,9 @@ trait Profiler {
   /** The events that it can count. */
   def events: Seq[Event]
 
+  /** The feature of `scripts/install_dependencies.sh` that brings its program; none if the runner has it. */
+  def feature: Option[String]
+
   /** The reason why it cannot count an event on this machine, with what to do, if it cannot. */
   def problem(event: Event): Option[String]
 

@@ -5,25 +5,44 @@ import mpp.build.ProfilerChoice
 import mpp.manifest.Environment
 import mpp.manifest.Manifest
 
-/** Finds the profiler for a testee, by the module that it is part of. */
-final class Profilers(modules: Seq[Module], async: AsyncProfiler = new AsyncProfiler, program: Perf = new Perf) {
+/** Finds the profiler for a testee, by the module that it is part of.
+  *
+  * @param event
+  *   the event to be counted
+  */
+final class Profilers(
+    modules: Seq[Module],
+    event: Event,
+    pySpy: PySpy,
+    async: AsyncProfiler = new AsyncProfiler,
+    program: Perf = new Perf
+) {
   private val perf =
     ProfilerChoice.unwindings.map(unwinding => unwinding -> new PerfProfiler(unwinding, program)).toMap
 
   /** Counts system calls of testees in any language. */
   val systemCalls: SystemCalls = new SystemCalls(program)
 
-  def of(testee: Manifest): Profiler = choice(testee) match {
-    case ProfilerChoice(ProfilerChoice.AsyncProfiler, _, _, _) => async
-    case ProfilerChoice(ProfilerChoice.Perf, callers, _, _) => perf(callers)
+  /** The first of the testee's profilers that can count the event, or the first one. */
+  def of(testee: Manifest): Profiler = {
+    val all = profilers(testee)
+    all.find(_.events.contains(event)).getOrElse(all.head)
   }
 
-  /** The reason why a testee's profiler cannot count an event, if it cannot. */
-  def problem(testee: Manifest, event: Event): Option[String] = {
+  /** The reason why a testee's profiler cannot count the event, if it cannot. */
+  def problem(testee: Manifest): Option[String] = {
     val profiler = of(testee)
     if (profiler.events.contains(event)) profiler.problem(event)
-    else
-      Some(s"${profiler.name} cannot count ${event.name}, allowed are ${profiler.events.map(_.name).mkString(" and ")}")
+    else {
+      val (names, events) = (profilers(testee).map(_.name), profilers(testee).flatMap(_.events.map(_.name)).distinct)
+      Some(s"${names.mkString(" and ")} cannot count ${event.name}, allowed are ${events.mkString(" and ")}")
+    }
+  }
+
+  private def profilers(testee: Manifest): Seq[Profiler] = choice(testee).by.map {
+    case ProfilerChoice.AsyncProfiler => async
+    case ProfilerChoice.Perf => perf(choice(testee).callers)
+    case ProfilerChoice.PySpy => pySpy
   }
 
   /** The testee as it is started for its profiler. */

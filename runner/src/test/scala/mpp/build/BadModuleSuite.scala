@@ -47,13 +47,13 @@ class BadModuleSuite extends BadInputSuite {
         "clean =",
         "profile { by = gprof }, clean =",
         4,
-        "profile.by = gprof, allowed are perf, async-profiler"
+        "profile.by = gprof, allowed are perf, async-profiler, py-spy"
       ),
       (
         "clean =",
         "profile { by = async-profiler, callers = dwarf }, clean =",
         4,
-        "profile.callers is for by = perf only"
+        "profile.callers is for perf only"
       ),
       (
         "clean =",

@@ -9,6 +9,7 @@ import mpp.profile.Event
 import mpp.profile.Perf
 import mpp.profile.ProfileExamples
 import mpp.profile.Profilers
+import mpp.profile.PySpy
 
 class ProfileTextSuite extends munit.FunSuite {
   private val entry = ProfileExamples.entry("A", 2, "main;A.run 970", "main;mpp.harness.Runs 30")
@@ -48,7 +49,7 @@ class ProfileTextSuite extends munit.FunSuite {
       name,
       Nil,
       Nil,
-      profiler = ProfilerChoice(by, ProfilerChoice.FramePointers, Map.empty, LayerRules.none)
+      profiler = ProfilerChoice(Seq(by), ProfilerChoice.FramePointers, Map.empty, LayerRules.none)
     )
     val modules = Seq(module("jvm", ProfilerChoice.AsyncProfiler), module("go", ProfilerChoice.Perf))
     val groups = Seq("JAVA" -> "jvm", "GO" -> "go").map { case (symbol, folder) =>
@@ -58,8 +59,9 @@ class ProfileTextSuite extends munit.FunSuite {
     val library = Some(Array.empty[Byte])
     def suited(library: Option[Array[Byte]], event: Event) = {
       val async = new AsyncProfiler(library, jcmd = os.root / "bin" / "sh")
-      val profilers = new Profilers(modules, async, new Perf(file = None, paranoid = None))
-      val (unfit, fit) = ProfileCommand.suited(groups, profilers, event)
+      val pySpy = new PySpy(root / "scripts" / "py-spy")
+      val profilers = new Profilers(modules, event, pySpy, async, new Perf(file = None, paranoid = None))
+      val (unfit, fit) = ProfileCommand.suited(groups, profilers)
       (unfit.map(_.takeWhile(_ != ':')), fit.map(_.testee.symbol))
     }
     assertEquals(suited(library, Event.Cpu), (Seq("GO"), Seq("JAVA")))

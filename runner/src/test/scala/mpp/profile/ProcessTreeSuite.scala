@@ -27,4 +27,12 @@ class ProcessTreeSuite extends munit.FunSuite {
     assertEquals(tree.below(10).filter(tree.isJvm), Seq(11L))
     assert(!tree.isJvm(99))
   }
+
+  for (file <- Seq("/usr/bin/python3.11", "/usr/lib/x86_64-linux-gnu/libpython3.13.so.1.0"))
+    proc.test(s"an interpreter of Python is known by $file") { proc =>
+      process(proc, 10, "host", 1, "7f00-7f01 r-xp 00000000 00:01 1 /usr/lib/python3.11/lib-dynload/_json.so\n")
+      process(proc, 11, "python3", 10, s"7f00-7f01 r-xp 00000000 00:01 1    $file\n")
+      val tree = new ProcessTree(proc)
+      assertEquals(tree.below(10).filter(tree.isPython), Seq(11L))
+    }
 }
