@@ -85,6 +85,17 @@ object Module {
     Eithers.all(files.map(read))
   }
 
+  /** The module that a file is part of, also in another checkout; none if no folder above the file is one.
+    *
+    * @return
+    *   the malformed file and its error, or the module
+    */
+  def of(file: os.Path): Either[String, Option[Module]] =
+    Iterator.iterate(file / os.up)(_ / os.up).takeWhile(_ != os.root).map(_ / FileName).find(os.isFile(_)) match {
+      case Some(found) => read(found).map(Some(_))
+      case None => Right(None)
+    }
+
   private val optional = Seq("alone", "reads", "part", "file", "testees", "reports", "profile")
 
   private def read(file: os.Path): Either[String, Module] =

@@ -102,8 +102,7 @@ object AbCommand {
 
     def testees: Seq[Manifest] = pairs.flatMap(_._2)
 
-    def chosen(symbols: Option[Seq[String]]): Seq[Manifest] =
-      Selection.testees(pairs.map(_._1), symbols).flatMap(pairs.toMap)
+    def chosen(symbols: Option[Seq[String]]): Seq[Manifest] = AbSides.chosen(pairs, symbols)
 
     def conclude(directory: RunDirectory): Int =
       CompareSides.ofSides(repository, directory, CompareOptions(threshold = threshold))

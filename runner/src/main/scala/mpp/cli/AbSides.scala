@@ -17,6 +17,14 @@ object AbSides {
   /** @throws UsageError if a side is none */
   def parse(repository: Repository, a: String, b: String): Sides = Sides(side(repository, a), side(repository, b))
 
+  /** True if a text has the form of a side. */
+  def isSide(text: String): Boolean =
+    text == Here || Seq("revision:", "manifests:", "environment:").exists(text.startsWith(_))
+
+  /** Both testees of each pair whose symbol is asked for. */
+  def chosen(pairs: Seq[(Manifest, Seq[Manifest])], symbols: Option[Seq[String]]): Seq[Manifest] =
+    Selection.testees(pairs.map(_._1), symbols).flatMap(pairs.toMap)
+
   private def side(repository: Repository, text: String): Sides.Side = text match {
     case s"revision:$name" => Sides.Side(text, Some(Revision.commit(repository.root, name).orUsageError))
     case s"manifests:$folder" => Sides.Side(s"manifests:${repository.path(folder)}")

@@ -5,6 +5,7 @@ import scala.concurrent.duration._
 import mainargs.Flag
 import mainargs.ParserForClass
 import mainargs.arg
+import mpp.Eithers
 import mpp.build.Dependencies
 import mpp.build.Module
 import mpp.catalogue.Benchmark
@@ -29,7 +30,8 @@ import mpp.testee.TesteeMemory
 
 final case class ProfileOptions(
     @arg(doc = "testees to profile (default all)") impls: Option[Names] = None,
-    @arg(doc = "profile two testees, and show how the second differs from the first") compare: Option[Names] = None,
+    @arg(doc = "profile two testees, or two builds of one as of ab, and show how the second differs from the first")
+    compare: Option[Names] = None,
     @arg(doc = "the benchmark (default PINGPONG)") benchmark: String = "PINGPONG",
     @arg(doc = "parameters of the point; others as in the last point of the testing space") where: Fixed = Fixed(Nil),
     @arg(doc = "set an option of a testee, or of all that have it; may be repeated") option: Assigned = Assigned(Nil),
@@ -62,7 +64,9 @@ object ProfileCommand {
       throw UsageError(s"${choice.text}: it uses all processors, allowed are options of testees")
     val groups = plan(repository, options, benchmark)
     val pySpy = new PySpy(repository.root / "scripts" / "py-spy")
-    val profilers = new Profilers(Module.all(repository.root).orUsageError, event, pySpy)
+    // A build may be of another checkout.
+    val modules = Eithers.all(groups.map(group => Module.of(group.testee.file))).orUsageError.flatten
+    val profilers = new Profilers(modules, event, pySpy)
     for (feature <- groups.flatMap(group => profilers.of(group.testee).feature).distinct)
       Dependencies.ensure(repository.root, Seq(feature), !options.noInstall.value): Unit
     val (unfit, fit) = suited(groups, profilers)
@@ -80,12 +84,9 @@ object ProfileCommand {
   }
 
   private def plan(repository: Repository, options: ProfileOptions, benchmark: Benchmark): Seq[Plan.Group] = {
-    val all = repository.manifests(options.manifests)
-    val chosen = options.compare.fold(Selection.testees(all, options.impls.map(_.values))) { pair =>
-      if (options.impls.isDefined) throw UsageError("--compare names the testees: it takes the place of --impls")
-      if (pair.values.distinct.size != 2)
-        throw UsageError(s"--compare ${pair.values.mkString(",")}: allowed are two testees, as in --compare AKKA,PEKKO")
-      Selection.testees(all, Some(pair.values))
+    val chosen = options.compare match {
+      case Some(pair) => ProfiledPair.of(repository, options, pair.values)
+      case None => Selection.testees(repository.manifests(options.manifests), options.impls.map(_.values))
     }
     val suitable = chosen.filter(_.distributed || !benchmark.distributed)
     if (suitable.isEmpty || (options.compare.isDefined && suitable.size < chosen.size))

@@ -98,6 +98,8 @@ class UsageErrorsSuite extends munit.FunSuite {
     "bench profile --where colour=red" -> Seq("colour", "number_of_messages"),
     "bench profile --compare FAKE" -> Seq("--compare FAKE", "two testees"),
     "bench profile --compare FAKE,FAKE" -> Seq("--compare FAKE", "two testees"),
+    "bench profile --compare here,revision:HEAD" -> Seq("here,revision:HEAD", "--impls"),
+    "bench profile --compare here,FAKE --impls FAKE" -> Seq("--compare", "--impls"),
     "bench profile --compare FAKE,AKA" -> Seq("AKA", "FAKE"),
     "bench profile --compare FAKE,OTHER --impls FAKE" -> Seq("--compare", "--impls"),
     "bench profile --option workers=2" -> Seq("--option workers=2"),
