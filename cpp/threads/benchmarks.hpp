@@ -15,6 +15,7 @@ std::map<std::string, MakeLocal> local_benchmarks();
 std::unique_ptr<Runs> make_fork_join_create(const Parameters& parameters);
 Distributed net_ping_pong();
 Distributed net_throughput_ping_pong();
+Distributed sized_throughput();
 Distributed net_latency();
 
 }  // namespace mpp::threads

@@ -32,12 +32,12 @@ void put_head(Bytes frame, FrameKind kind) {
   frame[kLengthBytes] = static_cast<std::uint8_t>(kind);
 }
 
-void check_head(ConstBytes frame, FrameKind kind) {
-  const auto length = get<std::uint32_t>(frame);
-  if (length == frame.size() - kLengthBytes && frame[kLengthBytes] == static_cast<std::uint8_t>(kind)) return;
-  throw std::runtime_error("a frame of kind " + std::to_string(frame[kLengthBytes]) + " and " + std::to_string(length) +
+void check_head(ConstBytes head, FrameKind kind, std::size_t frame_bytes) {
+  const auto length = get<std::uint32_t>(head);
+  if (length == frame_bytes - kLengthBytes && head[kLengthBytes] == static_cast<std::uint8_t>(kind)) return;
+  throw std::runtime_error("a frame of kind " + std::to_string(head[kLengthBytes]) + " and " + std::to_string(length) +
                            " bytes, expected are kind " + std::to_string(static_cast<int>(kind)) + " and " +
-                           std::to_string(frame.size() - kLengthBytes) + " bytes");
+                           std::to_string(frame_bytes - kLengthBytes) + " bytes");
 }
 
 }  // namespace
@@ -51,25 +51,36 @@ Greeting::Frame Greeting::encode() const {
 }
 
 Greeting Greeting::decode(const Frame& frame) {
-  check_head(frame, FrameKind::kGreeting);
+  check_head(frame, FrameKind::kGreeting, frame.size());
   const ConstBytes fields = ConstBytes(frame).subspan(kHeadBytes);
   return {get<std::uint64_t>(fields), get<std::uint32_t>(fields.subspan(sizeof token))};
 }
 
-Connection::Connection(std::shared_ptr<const Socket> socket, FrameKind sends, FrameKind receives, bool static_only)
+Connection::Connection(std::shared_ptr<const Socket> socket, FrameFormat sends, FrameFormat receives)
     : socket_(std::move(socket)),
-      expected_(receives),
-      frame_(static_only ? kHeadBytes : kIndexBytes),
-      input_(kInputBytes) {
-  put_head(frame_, sends);
+      expected_(receives.kind),
+      received_bytes_(kHeadBytes + receives.field_bytes),
+      frame_(kHeadBytes + sends.field_bytes),
+      input_(std::max(kInputBytes, received_bytes_)) {
+  put_head(frame_, sends.kind);
   output_.reserve(kOutputBytes);
 }
 
 void Connection::send(std::uint64_t index) {
   put_index(index);
-  if (output_.size() + frame_.size() > kOutputBytes) flush();
-  output_.insert(output_.end(), frame_.begin(), frame_.end());
+  send_again();
 }
+
+void Connection::send_again() {
+  if (output_.size() + frame_.size() > kOutputBytes) flush();
+  if (frame_.size() > kOutputBytes) {
+    socket_->send_all(frame_);
+  } else {
+    output_.insert(output_.end(), frame_.begin(), frame_.end());
+  }
+}
+
+void Connection::put_fields(ConstBytes fields) { std::ranges::copy(fields, frame_.begin() + kHeadBytes); }
 
 void Connection::flush() {
   if (output_.empty()) return;
@@ -87,15 +98,26 @@ void Connection::put_index(std::uint64_t index) {
 }
 
 std::optional<std::uint64_t> Connection::receive() {
+  const auto fields = receive_fields();
+  if (!fields) return std::nullopt;
+  return fields->empty() ? 0 : get<std::uint64_t>(*fields);
+}
+
+std::optional<ConstBytes> Connection::receive_fields() {
   while (must_wait()) {
+    check_input();
     if (receive_more()) continue;
-    if (input_begin_ == input_end_) return std::nullopt;
+    if (buffered() == 0) return std::nullopt;
     throw std::runtime_error("the connection has ended in the middle of a frame");
   }
-  const ConstBytes frame = ConstBytes(input_).subspan(input_begin_, frame_.size());
-  check_head(frame, expected_);
+  check_input();
+  const ConstBytes frame = ConstBytes(input_).subspan(input_begin_, received_bytes_);
   input_begin_ += frame.size();
-  return frame.size() == kIndexBytes ? get<std::uint64_t>(frame.subspan(kHeadBytes)) : 0;
+  return frame.subspan(kHeadBytes);
+}
+
+void Connection::check_input() const {
+  if (buffered() >= kHeadBytes) check_head(ConstBytes(input_).subspan(input_begin_), expected_, received_bytes_);
 }
 
 bool Connection::receive_more() {

@@ -12,7 +12,7 @@
 
 namespace mpp::threads {
 
-enum class FrameKind : std::uint8_t { kGreeting, kPing, kPong };
+enum class FrameKind : std::uint8_t { kGreeting, kPing, kPong, kMessage = 6, kAck };
 
 constexpr std::size_t kLengthBytes = 4;
 constexpr std::size_t kHeadBytes = kLengthBytes + 1;
@@ -29,31 +29,51 @@ struct Greeting {
   static Greeting decode(const Frame& frame);
 };
 
-// One end of a pair's connection, on which frames of one size come and go.
+// The frames that go in one direction.
+struct FrameFormat {
+  FrameKind kind;
+  std::size_t field_bytes;
+
+  // Frames that have an index, or nothing.
+  static FrameFormat of_index(FrameKind kind, bool static_only = false) {
+    return {kind, static_only ? 0 : kIndexBytes - kHeadBytes};
+  }
+};
+
+// One end of a pair's connection. Frames of one format go, and those of another one come.
 class Connection {
  public:
-  Connection(std::shared_ptr<const Socket> socket, FrameKind sends, FrameKind receives, bool static_only);
+  Connection(std::shared_ptr<const Socket> socket, FrameFormat sends, FrameFormat receives);
 
   [[nodiscard]] std::size_t frame_bytes() const { return frame_.size(); }
 
   // Sends a frame, together with others.
   void send(std::uint64_t index);
+  // Does so with the fields that were put last.
+  void send_again();
+  void put_fields(ConstBytes fields);
   void flush();
   // Sends a frame by itself, before the deadline.
   void send_by(Deadline deadline, std::uint64_t index);
   // Waits for a frame; none if the other side has ended between two of them. Its index is 0 if frames have none.
   std::optional<std::uint64_t> receive();
+  // Does so, and returns its fields, which last until the next call.
+  std::optional<ConstBytes> receive_fields();
   // True if receive would wait for input.
-  [[nodiscard]] bool must_wait() const { return input_end_ - input_begin_ < frame_.size(); }
+  [[nodiscard]] bool must_wait() const { return buffered() < received_bytes_; }
 
  private:
   void put_index(std::uint64_t index);
+  [[nodiscard]] std::size_t buffered() const { return input_end_ - input_begin_; }
+  // Throws if a frame that has begun is not one of those that come.
+  void check_input() const;
   // False if the other side has ended.
   bool receive_more();
 
   std::shared_ptr<const Socket> socket_;
   FrameKind expected_;
-  // A frame to be sent, but for its index.
+  std::size_t received_bytes_;
+  // The frame to be sent next.
   std::vector<std::uint8_t> frame_;
   std::vector<std::uint8_t> output_;
   std::vector<std::uint8_t> input_;

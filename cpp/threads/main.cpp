@@ -13,6 +13,7 @@ int main() {
       .local = local_benchmarks(),
       .distributed = {{"NETPINGPONG", net_ping_pong()},
                       {"NETTPPINGPONG", net_throughput_ping_pong()},
+                      {"SIZEDTHROUGHPUT", sized_throughput()},
                       {"NETLATENCY", net_latency()}},
       .settings = {{"mailbox", "two vectors with mutex and condition variable, without bound"}},
   });

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "threads/sink.hpp"
 #include "workloads/busy_work.hpp"
 
 namespace mpp::threads {
@@ -89,7 +90,7 @@ void NetClient::serve(const SharedSocket& socket) {
     return;
   }
   try {
-    pong(socket, greeting);
+    converse(socket, greeting);
   } catch (const std::exception& failure) {
     // That it ends fails the master's run, if it is the master's.
     log("a connection has ended", failure);
@@ -118,9 +119,18 @@ void NetClient::forget(const SharedSocket& stranger) {
   std::erase(strangers_, stranger);
 }
 
-void NetClient::pong(const SharedSocket& socket, const Greeting& greeting) const {
+void NetClient::converse(const SharedSocket& socket, const Greeting& greeting) const {
   socket->send_all(greeting.encode());
-  Connection pings(socket, FrameKind::kPong, FrameKind::kPing, configuration_.static_only);
+  if (configuration_.batch_size > 0) {
+    acknowledge(socket, configuration_);
+  } else {
+    pong(socket);
+  }
+}
+
+void NetClient::pong(const SharedSocket& socket) const {
+  Connection pings(socket, FrameFormat::of_index(FrameKind::kPong, configuration_.static_only),
+                   FrameFormat::of_index(FrameKind::kPing, configuration_.static_only));
   while (true) {
     if (pings.must_wait()) pings.flush();
     const auto index = pings.receive();

@@ -45,8 +45,10 @@ class NetClient final : public Client {
   // Takes one from the strangers, and lets it in if its greeting is the master's for a pair that is not there yet.
   void admit(const SharedSocket& socket, const Greeting& greeting);
   void forget(const SharedSocket& stranger);
-  // A ponger: answers each PING until the connection ends.
-  void pong(const SharedSocket& socket, const Greeting& greeting) const;
+  // Answers the greeting, and is the pair's component until the connection ends.
+  void converse(const SharedSocket& socket, const Greeting& greeting) const;
+  // A ponger: answers each PING.
+  void pong(const SharedSocket& socket) const;
   // Tells of the first strangers and failures alone, since anybody may connect.
   void log(const char* event, const std::exception& failure);
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <sstream>
 #include <stdexcept>
@@ -14,20 +15,32 @@ struct NetConfiguration {
   bool static_only;
   // The time that a ponger computes on a PING.
   std::uint64_t work_nanos;
+  // The payload and the batches of SIZEDTHROUGHPUT; 0 in other benchmarks.
+  std::size_t payload_bytes = 0;
+  std::uint64_t batch_size = 0;
+
+  // The contract's upper limit.
+  static constexpr std::size_t kMostPayloadBytes = 65'536;
 
   [[nodiscard]] std::string encode() const {
     std::ostringstream text;
-    text << token << ' ' << pairs << ' ' << static_only << ' ' << work_nanos;
+    text << token << ' ' << pairs << ' ' << static_only << ' ' << work_nanos << ' ' << payload_bytes << ' '
+         << batch_size;
     return text.str();
   }
 
   static NetConfiguration decode(const std::string& text) {
     std::istringstream fields(text);
     NetConfiguration configuration{};
-    if (fields >> configuration.token >> configuration.pairs >> configuration.static_only >> configuration.work_nanos) {
-      return configuration;
+    fields >> configuration.token >> configuration.pairs >> configuration.static_only >> configuration.work_nanos;
+    if (!(fields >> configuration.payload_bytes >> configuration.batch_size)) {
+      throw std::invalid_argument("no configuration: '" + text + "'");
     }
-    throw std::invalid_argument("no configuration: '" + text + "'");
+    if (configuration.payload_bytes > kMostPayloadBytes) {
+      throw std::invalid_argument("a payload has " + std::to_string(configuration.payload_bytes) +
+                                  " bytes, allowed are at most " + std::to_string(kMostPayloadBytes));
+    }
+    return configuration;
   }
 };
 

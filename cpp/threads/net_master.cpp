@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "mailboxes/messages.hpp"
+#include "threads/mailbox.hpp"
 #include "threads/net_client.hpp"
 
 namespace mpp::threads {
@@ -21,6 +23,29 @@ std::uint64_t random_token() {
 
 std::string NetBenchmark::lost(const std::exception& failure) const {
   return "the connection to the client at " + client_ + ": " + failure.what();
+}
+
+Connection NetBenchmark::connection(std::shared_ptr<const Socket> socket) const {
+  const bool static_only = configuration().static_only;
+  return {std::move(socket), FrameFormat::of_index(FrameKind::kPing, static_only),
+          FrameFormat::of_index(FrameKind::kPong, static_only)};
+}
+
+Begin NetBenchmark::start_each(Run& run, const std::function<void(Connection& connection)>& component) {
+  const auto starts = mailboxes::make_boxes<Mailbox<mailboxes::Start>>(connections_.size());
+  for (std::size_t pair = 0; pair < starts.size(); ++pair) {
+    run.start(starts[pair], [this, pair, component, own = starts[pair]] {
+      if (!own->receive()) return;
+      try {
+        component(connections_[pair]);
+      } catch (const std::exception& failure) {
+        throw std::runtime_error(lost(failure));
+      }
+    });
+  }
+  return [starts] {
+    for (const auto& start : starts) start->send({});
+  };
 }
 
 NetMaster::NetMaster(std::unique_ptr<NetBenchmark> benchmark)
@@ -40,7 +65,7 @@ void NetMaster::introduce(const std::vector<std::string>& clients) {
         const std::lock_guard lock(mutex_);
         sockets_.push_back(socket);
       }
-      benchmark_->add(Connection(socket, FrameKind::kPing, FrameKind::kPong, configuration_.static_only));
+      benchmark_->add(benchmark_->connection(socket));
     } catch (const std::exception& failure) {
       throw std::runtime_error("the client at " + client + ": pair " + std::to_string(pair) + ": " + failure.what());
     }

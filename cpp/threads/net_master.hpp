@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -24,6 +25,8 @@ class NetBenchmark : public ThreadBenchmark {
  public:
   // The client's configuration, but for the token.
   [[nodiscard]] virtual NetConfiguration configuration() const = 0;
+  // The master's end of a pair's connection: by default a pinger's.
+  [[nodiscard]] virtual Connection connection(std::shared_ptr<const Socket> socket) const;
 
   // Takes the place of the client, before it is connected to.
   void set_client(const std::string& client) { client_ = client; }
@@ -31,6 +34,8 @@ class NetBenchmark : public ThreadBenchmark {
 
  protected:
   [[nodiscard]] std::vector<Connection>& connections() { return connections_; }
+  // Starts a component for each connection, and returns what makes it begin.
+  Begin start_each(Run& run, const std::function<void(Connection& connection)>& component);
   // The reason of a failure of a connection.
   [[nodiscard]] std::string lost(const std::exception& failure) const;
 

@@ -1,9 +1,7 @@
 #include <cstdint>
-#include <exception>
 #include <memory>
 #include <stdexcept>
 
-#include "mailboxes/messages.hpp"
 #include "threads/benchmarks.hpp"
 #include "threads/mailbox.hpp"
 #include "threads/net_master.hpp"
@@ -82,20 +80,7 @@ class NetPingPong final : public NetBenchmark {
   [[nodiscard]] std::uint64_t parts() const override { return parameters_.parallelism; }
 
   Begin create(Run& run) override {
-    const auto starts = mailboxes::make_boxes<Mailbox<mailboxes::Start>>(connections().size());
-    for (std::size_t pair = 0; pair < starts.size(); ++pair) {
-      run.start(starts[pair], [this, &run, pair, own = starts[pair]] {
-        if (!own->receive()) return;
-        try {
-          send_pings(connections()[pair], parameters_, run);
-        } catch (const std::exception& failure) {
-          throw std::runtime_error(lost(failure));
-        }
-      });
-    }
-    return [starts] {
-      for (const auto& start : starts) start->send({});
-    };
+    return start_each(run, [this, &run](Connection& connection) { send_pings(connection, parameters_, run); });
   }
 
  private:
