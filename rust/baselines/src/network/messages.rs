@@ -34,6 +34,10 @@ pub(crate) struct Ping<C>(pub(crate) C);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Pong<C>(pub(crate) C);
 
+/// A sink has received a batch: its payload in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Ack<C>(pub(crate) C);
+
 /// Makes a message whose only field is its content.
 macro_rules! message_of_content {
     ($name:ident, $kind:literal) => {
@@ -54,3 +58,4 @@ macro_rules! message_of_content {
 
 message_of_content!(Ping, 1);
 message_of_content!(Pong, 2);
+message_of_content!(Ack, 7);

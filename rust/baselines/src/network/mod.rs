@@ -2,6 +2,7 @@
 //! makes, reads and writes connections in its own way, behind [`NetSystem`].
 
 mod admission;
+mod batch_terms;
 mod frame;
 mod messages;
 mod net_benchmark;
@@ -11,14 +12,16 @@ mod net_master;
 mod net_setup;
 mod net_system;
 mod service;
+mod sized_throughput;
 mod strangers;
 mod transfer_message;
 
 use std::time::Duration;
 
 pub(crate) use admission::Admission;
+pub(crate) use batch_terms::{BatchTerms, HEAD_BYTES};
 pub(crate) use frame::{FrameBuffer, LENGTH_BYTES, Message, body_bytes, decode, encode, frame_bytes};
-pub(crate) use messages::{Greeting, Ping, Pong};
+pub(crate) use messages::{Ack, Greeting, Ping, Pong};
 pub(crate) use net_benchmark::{NetBenchmark, NetLatency, NetPingPong};
 pub(crate) use net_client::NetClient;
 pub(crate) use net_connections::NetConnections;
@@ -26,6 +29,7 @@ pub(crate) use net_master::NetMaster;
 pub(crate) use net_setup::NetSetup;
 pub(crate) use net_system::{NetSystem, connection_failed};
 pub(crate) use service::Service;
+pub(crate) use sized_throughput::SizedThroughput;
 pub(crate) use strangers::{CONNECTING_AT_ONCE, Strangers};
 pub(crate) use transfer_message::TransferMessage;
 

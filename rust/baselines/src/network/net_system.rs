@@ -1,7 +1,9 @@
 use std::net::SocketAddr;
 
 use mpp_harness::open_loop::OpenLoopRun;
-use mpp_harness::parameters::{InvalidParameter, NetConnectionsParameters, ThroughputPingPongParameters};
+use mpp_harness::parameters::{
+    InvalidParameter, NetConnectionsParameters, SizedThroughputParameters, ThroughputPingPongParameters,
+};
 use mpp_harness::{Begin, BenchmarkError, ComponentSystem, Meeting};
 
 use super::NetSetup;
@@ -47,6 +49,14 @@ pub(crate) trait NetSystem: ComponentSystem {
         client: SocketAddr,
         parameters: &NetConnectionsParameters,
         meeting: &Meeting,
+        scope: &mut Self::Scope,
+    ) -> Result<Begin, BenchmarkError>;
+
+    /// Creates the sources of a run of SIZEDTHROUGHPUT, which send batches to the client's sinks.
+    fn create_sources(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        parameters: &SizedThroughputParameters,
         scope: &mut Self::Scope,
     ) -> Result<Begin, BenchmarkError>;
 

@@ -4,6 +4,9 @@ use std::str::FromStr;
 use mpp_harness::BenchmarkError;
 use mpp_harness::transfers::TransferTerms;
 
+use super::BatchTerms;
+
+const ACKNOWLEDGE: &str = "acknowledge";
 const PONG: &str = "pong";
 const TRANSFER: &str = "transfer";
 
@@ -19,6 +22,8 @@ pub(crate) enum Service {
     },
     /// To receive and send transfers.
     Transfer(TransferTerms),
+    /// To acknowledge batches.
+    Acknowledge(BatchTerms),
 }
 
 impl fmt::Display for Service {
@@ -26,6 +31,7 @@ impl fmt::Display for Service {
         match self {
             Self::Pong { static_only, work_nanos } => write!(f, "{PONG} {static_only} {work_nanos}"),
             Self::Transfer(terms) => write!(f, "{TRANSFER} {terms}"),
+            Self::Acknowledge(terms) => write!(f, "{ACKNOWLEDGE} {terms}"),
         }
     }
 }
@@ -36,12 +42,16 @@ impl FromStr for Service {
     fn from_str(text: &str) -> Result<Self, BenchmarkError> {
         match text.split_once(' ') {
             Some((TRANSFER, terms)) => Ok(Self::Transfer(terms.parse()?)),
+            Some((ACKNOWLEDGE, terms)) => Ok(Self::Acknowledge(terms.parse()?)),
             Some((PONG, rest)) => {
                 let (static_only, work_nanos) =
                     rest.split_once(' ').ok_or_else(|| format!("'{text}' has less than 3 words"))?;
                 Ok(Self::Pong { static_only: static_only.parse()?, work_nanos: work_nanos.parse()? })
             }
-            _ => Err(format!("'{text}' is no service, allowed are {PONG} and {TRANSFER} with their parameters").into()),
+            _ => {
+                let allowed = format!("{PONG}, {TRANSFER} and {ACKNOWLEDGE} with their parameters");
+                Err(format!("'{text}' is no service, allowed are {allowed}").into())
+            }
         }
     }
 }

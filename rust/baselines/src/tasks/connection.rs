@@ -5,7 +5,10 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader, BufWrit
 use tokio::net::TcpStream;
 use tokio::net::tcp::{ReadHalf, WriteHalf};
 
-use crate::network::{FrameBuffer, LENGTH_BYTES, Message, TransferMessage, body_bytes, decode, encode, frame_bytes};
+use crate::network::{
+    BatchTerms, FrameBuffer, HEAD_BYTES, LENGTH_BYTES, Message, TransferMessage, body_bytes, decode, encode,
+    frame_bytes,
+};
 
 /// A buffer of received frames. It reads pieces that are larger than one message.
 pub(crate) struct Input<'s>(BufReader<ReadHalf<'s>>);
@@ -57,6 +60,28 @@ impl Input<'_> {
         self.0.read_exact(body).await?;
         TransferMessage::decode(body).map(Some)
     }
+
+    /// Sends the buffered frames, and waits for a message of SIZEDTHROUGHPUT; returns false if the other end has closed the connection.
+    ///
+    /// * `payload`: takes the message's
+    pub(crate) async fn receive_payload(
+        &mut self,
+        output: &mut Output<'_>,
+        terms: BatchTerms,
+        payload: &mut [u8],
+    ) -> Result<bool, BenchmarkError> {
+        if self.0.buffer().len() < terms.frame_bytes() {
+            output.flush().await?;
+        }
+        if self.0.fill_buf().await?.is_empty() {
+            return Ok(false);
+        }
+        let mut head = [0; HEAD_BYTES];
+        self.0.read_exact(&mut head).await?;
+        terms.check(head)?;
+        self.0.read_exact(payload).await?;
+        Ok(true)
+    }
 }
 
 impl Output<'_> {
@@ -69,6 +94,11 @@ impl Output<'_> {
     pub(crate) async fn send_transfer(&mut self, message: TransferMessage, payload: &[u8]) -> io::Result<()> {
         self.0.write_all(message.encode_head(&mut FrameBuffer::default())).await?;
         self.0.write_all(payload).await
+    }
+
+    /// Sends a frame as it is.
+    pub(crate) async fn send_frame(&mut self, frame: &[u8]) -> io::Result<()> {
+        self.0.write_all(frame).await
     }
 
     pub(crate) async fn flush(&mut self) -> io::Result<()> {

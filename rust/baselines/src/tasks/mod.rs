@@ -1,6 +1,7 @@
 //! TOKIO: a task for each component, with Tokio's unbounded channels between them.
 
 mod all_pairs_shortest_path;
+mod batches;
 mod broadcast;
 mod chameneos;
 mod connection;

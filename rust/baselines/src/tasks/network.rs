@@ -2,14 +2,15 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 
 use mpp_harness::open_loop::OpenLoopRun;
-use mpp_harness::parameters::{NetConnectionsParameters, ThroughputPingPongParameters};
+use mpp_harness::parameters::{NetConnectionsParameters, SizedThroughputParameters, ThroughputPingPongParameters};
 use mpp_harness::ping_pong::Pipeline;
-use mpp_harness::{Begin, BenchmarkError, ComponentScope, DEADLINE, Meeting};
+use mpp_harness::{Begin, BenchmarkError, ComponentScope, DEADLINE, Meeting, RunLatch};
 use tokio::net::TcpStream;
 use tokio::sync::Mutex;
 use tokio::sync::mpsc::unbounded_channel;
 use tokio::time::timeout;
 
+use super::batches::Source;
 use super::greeting::connect;
 use super::net_latency::create_open_loop;
 use super::net_pinger::ping;
@@ -62,6 +63,18 @@ impl NetSystem for Tasks {
         Ok(create_ends(connections, client, parameters, meeting, scope))
     }
 
+    fn create_sources(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        parameters: &SizedThroughputParameters,
+        scope: &mut RunScope,
+    ) -> Result<Begin, BenchmarkError> {
+        Ok(create_on_each(connections, client, scope, |pair, sink, latch| {
+            let source = Source::new(*parameters, pair);
+            async move { source.send_batches(&mut *sink.lock().await, &latch).await }
+        }))
+    }
+
     fn disconnect(_connections: &Self::Connections) {}
 
     fn listen(&self, host: &str, setup: NetSetup, scope: &mut RunScope) -> Result<(SocketAddr, ()), BenchmarkError> {
@@ -94,25 +107,39 @@ fn create_pingers<C: FrameContent>(
     parameters: &ThroughputPingPongParameters,
     scope: &mut RunScope,
 ) -> Begin {
-    let mut pingers = Vec::with_capacity(connections.len());
-    for connection in connections {
-        let (pinger, mut mailbox) = unbounded_channel();
-        pingers.push(pinger);
-        let (pipeline, connection) = (Pipeline::<C>::new(parameters), Arc::clone(connection));
-        let latch = scope.latch().clone();
+    create_on_each(connections, client, scope, |_, ponger, latch| {
+        let pipeline = Pipeline::<C>::new(parameters);
+        async move { ping(pipeline, &mut *ponger.lock().await, &latch).await }
+    })
+}
+
+/// Creates a component for each connection, which waits until the run begins.
+///
+/// * `component`: returns that of a pair, by its number from 0
+fn create_on_each<C>(
+    connections: &[Arc<Mutex<TcpStream>>],
+    client: SocketAddr,
+    scope: &mut RunScope,
+    component: impl Fn(u64, Arc<Mutex<TcpStream>>, RunLatch) -> C,
+) -> Begin
+where
+    C: Future<Output = Result<(), BenchmarkError>> + Send + 'static,
+{
+    let mut addresses = Vec::with_capacity(connections.len());
+    for (pair, connection) in (0..).zip(connections) {
+        let (address, mut mailbox) = unbounded_channel();
+        addresses.push(address);
+        let component = component(pair, Arc::clone(connection), scope.latch().clone());
         scope.start(async move {
             match mailbox.recv().await {
-                Some(Start) => {
-                    let ended = ping(pipeline, &mut *connection.lock().await, &latch).await;
-                    ended.map_err(|failure| connection_failed(client, &failure))
-                }
+                Some(Start) => component.await.map_err(|failure| connection_failed(client, &failure)),
                 None => Ok(()),
             }
         });
     }
     let latch = scope.latch().clone();
     Box::new(move || {
-        if let Err(failure) = pingers.iter().try_for_each(|pinger| pinger.send(Start)) {
+        if let Err(failure) = addresses.iter().try_for_each(|address| address.send(Start)) {
             latch.fail(failure);
         }
     })

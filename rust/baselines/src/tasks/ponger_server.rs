@@ -4,6 +4,7 @@ use std::time::Duration;
 use mpp_harness::{BenchmarkError, compute_for};
 use tokio::net::TcpStream;
 
+use super::batches::acknowledge;
 use super::connection::{Input, Output, halves};
 use super::{guests, pair_ends};
 use crate::content::FrameContent;
@@ -24,6 +25,7 @@ async fn serve(mut stream: TcpStream, service: Service) -> Result<(), BenchmarkE
             work(Duration::from_nanos(work_nanos.into()), &mut input, &mut output).await
         }
         Service::Transfer(terms) => pair_ends::serve(terms, &mut input, &mut output).await,
+        Service::Acknowledge(terms) => acknowledge(terms, &mut input, &mut output).await,
     }
 }
 

@@ -15,7 +15,7 @@ use super::prime_sieve::PrimeSieve;
 use super::request_reply::RequestReply;
 use super::thread_ring::ThreadRing;
 use super::throughput_ping_pong::ThroughputPingPong;
-use crate::network::{NetClient, NetConnections, NetLatency, NetMaster, NetPingPong};
+use crate::network::{NetClient, NetConnections, NetLatency, NetMaster, NetPingPong, SizedThroughput};
 use mpp_tasks::Tasks;
 
 /// Describes TOKIO.
@@ -40,6 +40,10 @@ pub(crate) fn testee() -> Testee {
         )
         .with_distributed::<benchmarks::NetThroughputPingPong>(
             NetMaster::<Tasks, NetPingPong<ThroughputPingPongParameters>>::new,
+            NetClient::<Tasks>::new,
+        )
+        .with_distributed::<benchmarks::SizedThroughput>(
+            NetMaster::<Tasks, SizedThroughput>::new,
             NetClient::<Tasks>::new,
         )
         .with_distributed::<benchmarks::NetLatency>(NetMaster::<Tasks, NetLatency>::new, NetClient::<Tasks>::new)

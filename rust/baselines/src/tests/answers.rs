@@ -38,6 +38,7 @@ fn between_processes() {
         let group = Group::complete(testee, 1);
         net_cases::answers(&group, "NETPINGPONG");
         net_cases::answers(&group, "NETTPPINGPONG");
+        net_cases::answers(&group, "SIZEDTHROUGHPUT");
         net_cases::answers(&group, "NETLATENCY");
         net_cases::answers(&group, "NETCONNECTIONS");
     }

@@ -6,8 +6,8 @@ use mpp_harness::numbers::SplitMix64;
 use mpp_harness::transfers::TransferTerms;
 
 use crate::network::{
-    FrameBuffer, Greeting, LENGTH_BYTES, Message, NetSetup, Ping, Pong, Service, TransferMessage, body_bytes, decode,
-    encode, frame_bytes,
+    Ack, BatchTerms, FrameBuffer, Greeting, HEAD_BYTES, LENGTH_BYTES, Message, NetSetup, Ping, Pong, Service,
+    TransferMessage, body_bytes, decode, encode, frame_bytes,
 };
 
 fn frame<M: Message>(message: &M) -> Vec<u8> {
@@ -93,9 +93,25 @@ fn other_frames_are_no_transfers() {
 }
 
 #[test]
+fn frames_of_batches() {
+    let frame = BatchTerms::frame(b"abc");
+    assert_eq!(frame, b"\0\0\0\x04\x06abc");
+    let terms = BatchTerms { payload_bytes: 3, batch_size: 1 };
+    assert_eq!(terms.frame_bytes(), frame.len());
+    assert!(terms.check(frame[..HEAD_BYTES].try_into().unwrap()).is_ok());
+    for head in [[0, 0, 0, 3, 6], [0, 0, 0, 5, 6], [0, 0, 0, 4, 5], [0, 0, 0, 0, 6], [255, 255, 255, 255, 6]] {
+        assert!(terms.check(head).is_err(), "{head:?}");
+    }
+    check(&Ack(258_u64), "00000009070000000000000102");
+}
+
+#[test]
 fn a_set_up_is_read_as_it_was_written() {
     let terms = TransferTerms { bytes_per_transfer: 3, exchanges: 4 };
-    for service in [Service::Pong { static_only: true, work_nanos: 7 }, Service::Transfer(terms)] {
+    let batches = BatchTerms { payload_bytes: 65_536, batch_size: 5 };
+    for service in
+        [Service::Pong { static_only: true, work_nanos: 7 }, Service::Transfer(terms), Service::Acknowledge(batches)]
+    {
         let setup = NetSetup::new(3, service).unwrap();
         assert_eq!(setup.to_string().parse::<NetSetup>().unwrap(), setup);
         assert_ne!(NetSetup::new(3, service).unwrap().token, setup.token);
@@ -110,6 +126,10 @@ fn a_set_up_is_read_as_it_was_written() {
         "1 2 pong maybe 0",
         "1 2 pong true -1",
         "1 2 transfer 3",
+        "1 2 acknowledge 3",
+        "1 2 acknowledge 0 1",
+        "1 2 acknowledge 65537 1",
+        "1 2 acknowledge 1 0",
         "1 2 other 3 4",
     ] {
         assert!(wrong.parse::<NetSetup>().is_err(), "{wrong}");

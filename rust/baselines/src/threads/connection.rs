@@ -5,8 +5,8 @@ use std::time::Instant;
 use mpp_harness::BenchmarkError;
 
 use crate::network::{
-    FrameBuffer, GREETING_DEADLINE, Greeting, LENGTH_BYTES, Message, TransferMessage, body_bytes, decode, encode,
-    frame_bytes,
+    BatchTerms, FrameBuffer, GREETING_DEADLINE, Greeting, HEAD_BYTES, LENGTH_BYTES, Message, TransferMessage,
+    body_bytes, decode, encode, frame_bytes,
 };
 
 /// A buffer of received frames. It reads pieces that are larger than one message.
@@ -49,6 +49,28 @@ impl Input<'_> {
         body.resize(TransferMessage::body_bytes(length)?, 0);
         self.0.read_exact(body)?;
         TransferMessage::decode(body).map(Some)
+    }
+
+    /// Sends the buffered frames, and waits for a message of SIZEDTHROUGHPUT; returns false if the other end has closed the connection.
+    ///
+    /// * `payload`: takes the message's
+    pub(crate) fn receive_payload(
+        &mut self,
+        output: &mut Output<'_>,
+        terms: BatchTerms,
+        payload: &mut [u8],
+    ) -> Result<bool, BenchmarkError> {
+        if self.0.buffer().len() < terms.frame_bytes() {
+            output.flush()?;
+        }
+        if self.0.fill_buf()?.is_empty() {
+            return Ok(false);
+        }
+        let mut head = [0; HEAD_BYTES];
+        self.0.read_exact(&mut head)?;
+        terms.check(head)?;
+        self.0.read_exact(payload)?;
+        Ok(true)
     }
 }
 
@@ -93,6 +115,11 @@ impl Output<'_> {
     pub(crate) fn send_transfer(&mut self, message: TransferMessage, payload: &[u8]) -> io::Result<()> {
         self.0.write_all(message.encode_head(&mut FrameBuffer::default()))?;
         self.0.write_all(payload)
+    }
+
+    /// Sends a frame as it is.
+    pub(crate) fn send_frame(&mut self, frame: &[u8]) -> io::Result<()> {
+        self.0.write_all(frame)
     }
 
     pub(crate) fn flush(&mut self) -> io::Result<()> {

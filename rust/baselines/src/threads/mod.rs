@@ -1,6 +1,7 @@
 //! RUSTSTD: a thread for each component, with the standard library's channels between them.
 
 mod all_pairs_shortest_path;
+mod batches;
 mod chameneos;
 mod connection;
 mod counting;

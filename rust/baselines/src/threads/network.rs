@@ -4,10 +4,13 @@ use std::sync::Arc;
 use std::thread;
 
 use mpp_harness::open_loop::OpenLoopRun;
-use mpp_harness::parameters::{InvalidParameter, NetConnectionsParameters, ThroughputPingPongParameters};
+use mpp_harness::parameters::{
+    InvalidParameter, NetConnectionsParameters, SizedThroughputParameters, ThroughputPingPongParameters,
+};
 use mpp_harness::ping_pong::Pipeline;
-use mpp_harness::{Begin, BenchmarkError, ComponentScope, Meeting};
+use mpp_harness::{Begin, BenchmarkError, ComponentScope, Meeting, RunLatch};
 
+use super::batches::Source;
 use super::connection::{await_greeting, halves};
 use super::net_latency::create_open_loop;
 use super::net_pinger::ping;
@@ -68,6 +71,18 @@ impl NetSystem for Threads {
         create_ends(connections, client, parameters, meeting, scope)
     }
 
+    fn create_sources(
+        connections: &Self::Connections,
+        client: SocketAddr,
+        parameters: &SizedThroughputParameters,
+        scope: &mut RunScope,
+    ) -> Result<Begin, BenchmarkError> {
+        create_on_each(connections, client, scope, |pair| {
+            let source = Source::new(*parameters, pair);
+            move |sink: &TcpStream, latch: &RunLatch| source.send_batches(sink, latch)
+        })
+    }
+
     fn disconnect(connections: &Self::Connections) {
         for connection in connections {
             // It may have ended already.
@@ -121,20 +136,37 @@ fn create_pingers<C: FrameContent>(
     parameters: &ThroughputPingPongParameters,
     scope: &mut RunScope,
 ) -> Result<Begin, BenchmarkError> {
-    let mut pingers = Vec::with_capacity(connections.len());
-    for connection in connections {
-        let (pinger, mailbox) = scope.mailbox();
-        pingers.push(pinger);
-        let (pipeline, connection) = (Pipeline::<C>::new(parameters), Arc::clone(connection));
-        let latch = scope.latch().clone();
+    create_on_each(connections, client, scope, |_| {
+        let pipeline = Pipeline::<C>::new(parameters);
+        move |ponger: &TcpStream, latch: &RunLatch| ping(pipeline, ponger, latch)
+    })
+}
+
+/// Creates a component for each connection, which waits until the run begins.
+///
+/// * `component`: returns that of a pair, by its number from 0
+fn create_on_each<C>(
+    connections: &[Arc<TcpStream>],
+    client: SocketAddr,
+    scope: &mut RunScope,
+    component: impl Fn(u64) -> C,
+) -> Result<Begin, BenchmarkError>
+where
+    C: FnOnce(&TcpStream, &RunLatch) -> Result<(), BenchmarkError> + Send + 'static,
+{
+    let mut addresses = Vec::with_capacity(connections.len());
+    for (pair, connection) in (0..).zip(connections) {
+        let (address, mailbox) = scope.mailbox();
+        addresses.push(address);
+        let (component, connection, latch) = (component(pair), Arc::clone(connection), scope.latch().clone());
         scope.start(move || match mailbox.receive() {
-            Some(Start) => ping(pipeline, &connection, &latch).map_err(|failure| connection_failed(client, &failure)),
+            Some(Start) => component(&connection, &latch).map_err(|failure| connection_failed(client, &failure)),
             None => Ok(()),
         })?;
     }
     let latch = scope.latch().clone();
     Ok(Box::new(move || {
-        if let Err(failure) = pingers.iter().try_for_each(|pinger| pinger.send(Start)) {
+        if let Err(failure) = addresses.iter().try_for_each(|address| address.send(Start)) {
             latch.fail(failure);
         }
     }))

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use mpp_harness::{BenchmarkError, compute_for};
 
+use super::batches::acknowledge;
 use super::connection::{Input, Output, await_greeting, halves};
 use super::pair_ends;
 use super::run_scope::{RunScope, Spawner};
@@ -131,6 +132,7 @@ fn serve(number: u64, stream: &TcpStream, connections: &Connections) -> Result<(
         Service::Pong { work_nanos: 0, .. } => pong::<u64>(&mut input, &mut output),
         Service::Pong { work_nanos, .. } => work(Duration::from_nanos(work_nanos.into()), &mut input, &mut output),
         Service::Transfer(terms) => pair_ends::serve(terms, &mut input, &mut output),
+        Service::Acknowledge(terms) => acknowledge(terms, &mut input, &mut output),
     }
 }
 

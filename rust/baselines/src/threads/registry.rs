@@ -14,7 +14,7 @@ use super::request_reply::RequestReply;
 use super::system_provider::Threads;
 use super::thread_ring::ThreadRing;
 use super::throughput_ping_pong::ThroughputPingPong;
-use crate::network::{NetClient, NetConnections, NetLatency, NetMaster, NetPingPong};
+use crate::network::{NetClient, NetConnections, NetLatency, NetMaster, NetPingPong, SizedThroughput};
 
 /// Describes RUSTSTD. The standard library is of the compiler's version.
 pub(crate) fn testee() -> Testee {
@@ -37,6 +37,10 @@ pub(crate) fn testee() -> Testee {
         )
         .with_distributed::<benchmarks::NetThroughputPingPong>(
             NetMaster::<Threads, NetPingPong<ThroughputPingPongParameters>>::new,
+            NetClient::<Threads>::new,
+        )
+        .with_distributed::<benchmarks::SizedThroughput>(
+            NetMaster::<Threads, SizedThroughput>::new,
             NetClient::<Threads>::new,
         )
         .with_distributed::<benchmarks::NetLatency>(NetMaster::<Threads, NetLatency>::new, NetClient::<Threads>::new)
