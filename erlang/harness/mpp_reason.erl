@@ -3,6 +3,7 @@
 
 %% API.
 -export([fail/2]).
+-export([lack/2]).
 -export([stop/1]).
 -export([exited/1]).
 -export([sentence/2]).
@@ -20,6 +21,11 @@
 -spec fail(io:format(), [term()]) -> no_return().
 fail(Format, Arguments) ->
     throw({failed, io_lib:format(Format, Arguments)}).
+
+%% Fails set-up or the first preparation, for want of a feature that the request asks for.
+-spec lack(io:format(), [term()]) -> no_return().
+lack(Format, Arguments) ->
+    throw({lacking, io_lib:format(Format, Arguments)}).
 
 %% Fails the phase in progress, which has to stop.
 -spec stop(interruption()) -> no_return().

@@ -74,6 +74,8 @@ attempt(Write, Asked, Request) ->
         {Result, Next} = phase(Write, Asked, Request),
         {#{ok => Result}, Next}
     catch
+        throw:{lacking, Why} ->
+            {#{error => unicode:characters_to_binary(Why), lacking => true}, Request};
         Class:Reason:Stack ->
             Sentence = mpp_reason:sentence(Class, Reason),
             %% A thrown sentence says all in its words.

@@ -44,6 +44,10 @@ cases() ->
      {"a run may fail with a sentence", fun() ->
           fails("no ponies", run(#{run => fun() -> mpp_reason:fail("no ~s", ["ponies"]) end}))
       end},
+     {"a feature that the framework lacks is named, and told as such", fun() ->
+          Prepare = fun() -> mpp_reason:lack("no ~s", ["ponies"]) end,
+          {lacking, <<"no ponies">>} = requests:ask(set_up(#{prepare => Prepare}), prepare)
+      end},
      {"a component that fails ends the run", fun() ->
           fails("kaput", run(#{run => fun() -> ?COMPONENT(exit(kaput)), mpp_latch:await(1) end}))
       end},

@@ -9,7 +9,7 @@
 -export([ended/1]).
 
 -type request() :: {pid(), reference()}.
--type answer() :: {ok | error, term()}.
+-type answer() :: {ok | error | lacking, term()}.
 
 %% Starts a request for a local benchmark.
 -spec start(module()) -> request().
@@ -39,7 +39,10 @@ send({Process, _}, Fields) ->
 answer({Process, _}) ->
     Line = receive {line, Process, Answer} -> Answer end,
     receive {answered, Process} -> ok end,
-    hd(maps:to_list(Line)).
+    case Line of
+        #{error := Why, lacking := true} -> {lacking, Why};
+        _ -> hd(maps:to_list(Line))
+    end.
 
 %% Returns how its process has ended.
 -spec ended(request()) -> term().

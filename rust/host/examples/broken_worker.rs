@@ -48,6 +48,9 @@ impl Worker {
         if self.makes(&format!("refuses {phase}")) {
             return Ok(json!({"id": id, "error": format!("no {phase} today")}));
         }
+        if self.makes(&format!("lacks what {phase} asks for")) {
+            return Ok(json!({"id": id, "error": "the framework has no such transport", "lacking": true}));
+        }
         match phase {
             "hello" => Ok(json!({"id": id, "ok": {
                 "symbol": "BROKEN", "framework": "none", "frameworkVersion": "1", "language": "Rust", "runtime": "none",

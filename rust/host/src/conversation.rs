@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use mpp_contract::Operation;
 use mpp_harness::running::Unusable;
-use mpp_harness::{BenchmarkError, RunWatch};
+use mpp_harness::{BenchmarkError, Lacking, RunWatch};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -45,7 +45,7 @@ struct Asked {
     what: &'static str,
     waiting: Thread,
     operations: Vec<Operation>,
-    answer: Option<Result<Map<String, Value>, String>>,
+    answer: Option<Result<Map<String, Value>, BenchmarkError>>,
 }
 
 /// Called when a worker is lost while nothing is asked of it.
@@ -172,7 +172,7 @@ impl Conversation {
         let begin = Instant::now();
         loop {
             if let Some(answered) = self.take_answer(id)? {
-                return answered.map_err(Into::into);
+                return answered;
             }
             watch.map_or(Ok(()), RunWatch::check)?;
             let left = within.map(|within| within.saturating_sub(begin.elapsed()));
@@ -190,7 +190,7 @@ impl Conversation {
     }
 
     /// Returns a request's answer, once it is there.
-    fn take_answer(&self, id: u64) -> Result<Option<Result<Answer, String>>, Unusable> {
+    fn take_answer(&self, id: u64) -> Result<Option<Result<Answer, BenchmarkError>>, Unusable> {
         let mut state = self.lock();
         let place = state.asked.iter().position(|asked| asked.id == id && asked.answer.is_some());
         if let Some(place) = place {
@@ -268,7 +268,8 @@ impl Conversation {
                 };
             }
             Word::Done(fields) => asked.answer = Some(Ok(fields)),
-            Word::Failed(why) => asked.answer = Some(Err(why)),
+            Word::Failed(why) => asked.answer = Some(Err(why.into())),
+            Word::Lacking => asked.answer = Some(Err(Lacking.into())),
         }
         asked.waiting.unpark();
         Ok(())

@@ -27,6 +27,9 @@ pub(crate) struct Message {
     ok: Option<Map<String, Value>>,
     /// The reason, if it failed.
     error: Option<String>,
+    /// True beside the reason if the framework does not have the request's feature.
+    #[serde(default)]
+    lacking: bool,
     /// A part of a history; the answer is to come.
     operations: Option<Vec<OperationRow>>,
 }
@@ -41,6 +44,8 @@ pub(crate) enum Word {
     Done(Map<String, Value>),
     /// It was not.
     Failed(String),
+    /// It was not, since the framework does not have the feature that it asks for.
+    Lacking,
     /// Operations of a verification run, of which there may be more.
     Operations(Vec<Operation>),
 }
@@ -55,6 +60,7 @@ impl Message {
     pub(crate) fn word(self) -> Option<Word> {
         match (self.ok, self.error, self.operations) {
             (Some(ok), None, None) => Some(Word::Done(ok)),
+            (None, Some(_), None) if self.lacking => Some(Word::Lacking),
             (None, Some(error), None) => Some(Word::Failed(error)),
             (None, None, Some(rows)) => Some(Word::Operations(rows.into_iter().map(operation).collect())),
             _ => None,

@@ -4,6 +4,7 @@ use std::process::Command;
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
+use mpp_contract::test_result::SealedValue;
 use mpp_contract::{FailureKind, ReadyRequest, TestResult};
 
 use crate::host::{Host, MESSAGES, Outcome, PATIENCE, RUNS, failure, marked, request, success};
@@ -46,6 +47,18 @@ fn each_trouble_fails_its_request_and_no_other() -> Outcome {
         assert_eq!((measured.number_of_runs, measured.answer), (RUNS, Some(MESSAGES)), "{trouble}");
         assert_eq!(measured.run_results, [0.001; 3], "{trouble}");
         assert_eq!(marked(&host.marker).len(), 3, "{trouble}: host, keeper and worker");
+        host.end()?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_feature_that_the_framework_lacks_is_not_implemented() -> Outcome {
+    for trouble in ["lacks what setUp asks for", "lacks what prepare asks for"] {
+        let host = Host::start(trouble)?;
+        let refused = host.measure()?.sealed_value;
+        assert!(matches!(refused, Some(SealedValue::NotImplemented(_))), "{trouble}: {refused:?}");
+        assert_eq!(success(host.measure()?)?.answer, Some(MESSAGES), "{trouble}");
         host.end()?;
     }
     Ok(())
