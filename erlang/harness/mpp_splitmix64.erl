@@ -7,6 +7,7 @@
 -export([next/1]).
 -export([next_double/1]).
 -export([bytes/2]).
+-export([skip/2]).
 
 -type state() :: non_neg_integer().
 -export_type([state/0]).
@@ -41,6 +42,11 @@ next_double(State) ->
 -spec bytes(non_neg_integer(), state()) -> binary().
 bytes(Count, State) ->
     bytes(Count, State, <<>>).
+
+%% Goes on after so many values, which are not computed.
+-spec skip(non_neg_integer(), state()) -> state().
+skip(Count, State) ->
+    (State + Count * ?GAMMA) band ?MASK.
 
 %% Internal.
 

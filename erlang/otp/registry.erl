@@ -31,4 +31,5 @@ distributed() ->
      {<<"ATOMICREGISTER">>, atomic_register},
      {<<"STREAMINGWINDOWS">>, streaming_windows},
      {<<"NETLATENCY">>, net_latency},
-     {<<"NETCONNECTIONS">>, net_connections}].
+     {<<"NETCONNECTIONS">>, net_connections},
+     {<<"FILETRANSFER">>, file_transfer}].

@@ -17,6 +17,10 @@ bytes_are_those_of_the_numbers_test() ->
     ?assertEqual(binary:part(<<First:64, Second:64>>, 0, 11), mpp_splitmix64:bytes(11, mpp_splitmix64:new(42))),
     ?assertEqual(<<>>, mpp_splitmix64:bytes(0, mpp_splitmix64:new(42))).
 
+values_that_are_skipped_are_not_missed_test() ->
+    Third = lists:last(sequence(fun mpp_splitmix64:next/1, 42, 3)),
+    ?assertMatch({Third, _}, mpp_splitmix64:next(mpp_splitmix64:skip(2, mpp_splitmix64:new(42)))).
+
 fnv1a64_test() ->
     #{<<"bytes">> := Bytes, <<"doubles">> := Doubles} = conformance:read("fnv1a64"),
     [?assertEqual(conformance:hexadecimal(Hash), mpp_fnv1a64:update(from_hexadecimal(Input), mpp_fnv1a64:new()))
