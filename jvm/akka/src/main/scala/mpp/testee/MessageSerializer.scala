@@ -67,6 +67,12 @@ object MessageSerializer {
     ()
   }
 
+  /** The same with what is left of another buffer, whose position stays. */
+  private[testee] def putBytes(buffer: ByteBuffer, bytes: ByteBuffer): Unit = {
+    buffer.putInt(bytes.remaining).put(bytes.duplicate())
+    ()
+  }
+
   private[testee] def bytes(buffer: ByteBuffer): Array[Byte] = {
     val bytes = new Array[Byte](length(buffer, leastBytesOfEach = 1))
     buffer.get(bytes)

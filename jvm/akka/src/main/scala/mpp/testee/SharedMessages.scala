@@ -34,6 +34,9 @@ private[testee] object SharedMessages {
       case TransferMessages.Part(index, payload) => putBytes(buffer.put(Tag.part).putInt(index), payload)
       case TransferMessages.Done(received)       => buffer.put(Tag.transfersDone).putLong(received)
       case TransferMessages.Meet                 => buffer.put(Tag.meet)
+      case FileMessages.Chunk(index, payload)    => putBytes(buffer.put(Tag.chunk).putLong(index), payload)
+      case FileMessages.Credit(consumed)         => buffer.put(Tag.credit).putLong(consumed)
+      case FileMessages.Complete(received, sum)  => buffer.put(Tag.fileComplete).putLong(received).putLong(sum)
       case RegisterMessages.Done(reads, writes)  => buffer.put(Tag.done).putLong(reads).putLong(writes)
       case RegisterMessages.Start                => buffer.put(Tag.registerStart)
       case RegisterMessages.Greeting             => buffer.put(Tag.greeting)
@@ -75,6 +78,9 @@ private[testee] object SharedMessages {
       case Tag.meet          => TransferMessages.Meet
       case Tag.part          => TransferMessages.Part(getInt(), bytes(buffer))
       case Tag.transfersDone => TransferMessages.Done(getLong())
+      case Tag.chunk         => FileMessages.Chunk(getLong(), ByteBuffer.wrap(bytes(buffer)))
+      case Tag.credit        => FileMessages.Credit(getLong())
+      case Tag.fileComplete  => FileMessages.Complete(getLong(), getLong())
       case other             => unknown(other)
     }
   }
@@ -116,6 +122,10 @@ private[testee] object Tag {
   val part: Byte = 32
   val transfersDone: Byte = 33
   val introduceEnd: Byte = 34
+  val openFile: Byte = 35
+  val chunk: Byte = 36
+  val credit: Byte = 37
+  val fileComplete: Byte = 38
 
   val no: Byte = 0
   val yes: Byte = 1

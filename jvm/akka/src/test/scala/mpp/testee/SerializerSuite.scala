@@ -81,6 +81,11 @@ abstract class SerializerSuite(newSerializer: => MessageSerializer) extends FunS
   static(TransferMessages.Meet, "1f")
   bytes(TransferMessages.Done(65536), "21 0000000000010000")
   announced("20 00000001")
+  bytes(FileMessages.Chunk(1, ByteBuffer.wrap(Array[Byte](1, 2, 3, 4), 1, 2)), "24 0000000000000001 00000002 0203")
+  bytes(FileMessages.Credit(65536), "25 0000000000010000")
+  bytes(FileMessages.Complete(65536, -1), "26 0000000000010000 ffffffffffffffff")
+  unwritable(FileMessages.Start)
+  announced("24 0000000000000001")
 
   static(RegisterMessages.Start, "0b")
   static(RegisterMessages.Greeting, "0c")

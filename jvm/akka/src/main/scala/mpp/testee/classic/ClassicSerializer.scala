@@ -20,6 +20,7 @@ final class ClassicSerializer(system: ExtendedActorSystem) extends MessageSerial
       case SizedThroughput.Ack(bytes)                                 => buffer.put(Tag.batchAck).putLong(bytes)
       case Latency.Request(number)                                    => buffer.put(Tag.request).putLong(number)
       case Latency.Reply(number)                                      => buffer.put(Tag.reply).putLong(number)
+      case FileTransfer.Open                                          => buffer.put(Tag.openFile)
       case AtomicRegister.Introduce(run, rank, replicas, coordinator) =>
         buffer.put(Tag.introduceReplica).putInt(run).putInt(rank).putInt(replicas.size)
         replicas.foreach(putReference(buffer, _))
@@ -43,6 +44,7 @@ final class ClassicSerializer(system: ExtendedActorSystem) extends MessageSerial
     case Tag.batchAck         => SizedThroughput.Ack(buffer.getLong())
     case Tag.request          => Latency.Request(buffer.getLong())
     case Tag.reply            => Latency.Reply(buffer.getLong())
+    case Tag.openFile         => FileTransfer.Open
     case Tag.introduceReplica =>
       AtomicRegister
         .Introduce(buffer.getInt(), buffer.getInt(), list(buffer)(reference(buffer)), reference(buffer))

@@ -32,6 +32,7 @@ object Registry {
       )
       .`with`(LatencyParameters.NET_KEY, () => new NetLatency, () => new NetLatency.Client)
       .`with`(NetConnectionsParameters.KEY, () => new NetConnections, () => new NetConnections.Client)
+      .`with`(FileTransferParameters.KEY, () => new FileTransfer, () => new FileTransfer.Client)
       .`with`(SizedThroughputParameters.KEY, () => new SizedThroughput, () => new SizedThroughput.Client)
       .`with`(AtomicRegisterParameters.KEY, () => new AtomicRegister, () => new AtomicRegister.Client)
       .`with`(StreamingWindowsParameters.KEY, () => new StreamingWindows, () => new StreamingWindows.Client)

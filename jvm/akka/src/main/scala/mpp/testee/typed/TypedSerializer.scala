@@ -29,6 +29,9 @@ final class TypedSerializer(system: ExtendedActorSystem) extends MessageSerializ
       case SizedThroughput.Introduce(source, replyTo) =>
         putReference(buffer.put(Tag.introduce), source)
         putReference(buffer, replyTo)
+      case FileTransfer.Open(sender, replyTo) =>
+        putReference(buffer.put(Tag.openFile), sender)
+        putReference(buffer, replyTo)
       case NetConnections.Introduce(partner) => putReference(buffer.put(Tag.introduceEnd), partner)
       case AtomicRegister.Introduce(run, rank, replicas, coordinator, replyTo) =>
         buffer.put(Tag.introduceReplica).putInt(run).putInt(rank).putInt(replicas.size)
@@ -56,6 +59,7 @@ final class TypedSerializer(system: ExtendedActorSystem) extends MessageSerializ
     case Tag.request          => Latency.Request(buffer.getLong(), reference(buffer))
     case Tag.reply            => Latency.Reply(buffer.getLong())
     case Tag.introduce        => SizedThroughput.Introduce(reference(buffer), reference(buffer))
+    case Tag.openFile         => FileTransfer.Open(reference(buffer), reference(buffer))
     case Tag.introduceEnd     => NetConnections.Introduce(reference(buffer))
     case Tag.introduceReplica =>
       val (run, rank) = (buffer.getInt(), buffer.getInt())

@@ -17,6 +17,7 @@ class ClassicSerializerSuite extends SerializerSuite(new ClassicSerializer(Class
   bytes(SizedThroughput.Ack(65536), "08 0000000000010000")
   bytes(Latency.Request(0x0102030405060708L), "1d 0102030405060708")
   bytes(Latency.Reply(-1), "1e ffffffffffffffff")
+  static(FileTransfer.Open, "23")
 
   payload(SizedThroughput.Message(_)) { case SizedThroughput.Message(payload) => payload }
   unwritable(PingPong.Start)

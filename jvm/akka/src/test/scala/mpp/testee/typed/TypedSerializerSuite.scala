@@ -19,6 +19,7 @@ class TypedSerializerSuite extends SerializerSuite(new TypedSerializer(TypedSeri
   bytes(Latency.Request(0x0102030405060708L, reference("a")), s"1d 0102030405060708 ${address("a")}")
   bytes(Latency.Reply(-1), "1e ffffffffffffffff")
   bytes(NetConnections.Introduce(reference("a")), s"22 ${address("a")}")
+  bytes(FileTransfer.Open(reference("a"), reference("b")), s"23 ${address("a")} ${address("b")}")
   bytes(SizedThroughput.Introduce(reference("a"), reference("b")), s"09 ${address("a")} ${address("b")}")
   bytes(
     AtomicRegister.Introduce(1, 2, Vector(reference("a"), reference("b")), reference("c"), reference("d")),
