@@ -15,6 +15,10 @@ import (
 // ErrStopped is the failure of a request that nobody wants any more.
 var ErrStopped = errors.New("the request was stopped")
 
+// ErrLacking is the failure of a set-up for a request that asks for what the framework does not have. It is answered with
+// NotImplemented.
+var ErrLacking = errors.New("the framework does not have it")
+
 // Overloaded is the failure of a run whose requests come faster than they are answered. What was answered counts.
 type Overloaded struct{ Reason string }
 

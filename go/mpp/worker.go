@@ -52,6 +52,8 @@ type answer struct {
 	// Nil if there is an error, and no map without entries, which would be left out.
 	OK    any    `json:"ok,omitempty"`
 	Error string `json:"error,omitempty"`
+	// Beside an error: the framework does not have what the request asks for.
+	Lacking bool `json:"lacking,omitempty"`
 }
 
 // Serve answers the host's requests until standard input ends. All other output goes to standard error, the log.
@@ -141,7 +143,7 @@ func (w *worker) answer(r request) answer {
 		if !errors.Is(err, ErrStopped) {
 			log.Print(err)
 		}
-		return answer{ID: r.ID, Error: err.Error()}
+		return answer{ID: r.ID, Error: err.Error(), Lacking: errors.Is(err, ErrLacking)}
 	}
 	if ok == nil {
 		ok = map[string]any{}

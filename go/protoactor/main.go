@@ -62,6 +62,7 @@ func main() {
 			"NETTPPINGPONG":    between(netPingPong),
 			"NETLATENCY":       between(netLatency),
 			"NETCONNECTIONS":   between(netConnections),
+			"FILETRANSFER":     between(fileTransfer),
 			"SIZEDTHROUGHPUT":  between(sizedThroughput),
 			"ATOMICREGISTER":   between(atomicRegister),
 			"STREAMINGWINDOWS": between(streamingWindows),

@@ -10,6 +10,8 @@ import (
 // A distributed benchmark is made of the parts of its runs on the master, and of their partners on clients.
 type distributed[P any] struct {
 	parts func(parameters P) uint64
+	// require fails if the framework does not have what the parameters ask for, which few benchmarks can.
+	require func(parameters P) error
 	// introductions is how often a preparation has to learn that an actor knows of others, if at all.
 	introductions func(parameters P) uint64
 	// clients is how many clients take part. Without it the first one does.

@@ -36,6 +36,11 @@ func (m *netMaster[P]) SetUp(parameters mpp.Parameters, _ int) (string, error) {
 	if err := parameters.Into(&m.parameters); err != nil {
 		return "", err
 	}
+	if m.distributed.require != nil {
+		if err := m.distributed.require(m.parameters); err != nil {
+			return "", err
+		}
+	}
 	token := rand.Text()
 	m.node = startNode(m.system, m.address, token, m.distributed.messageBytes(m.parameters))
 	if err := m.node.startLiaison(); err != nil {
