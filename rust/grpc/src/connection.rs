@@ -44,22 +44,37 @@ impl<O, I> Stream<O, I> {
 pub(crate) async fn open_streams<T, O, I>(
     setup: PairSetup<T>,
     address: &str,
-    open: impl AsyncFn(Calls, UnboundedReceiverStream<O>) -> Result<Response<Streaming<I>>, Status>,
+    open: impl AsyncFn(Calls, UnboundedReceiverStream<O>) -> Result<Response<Streaming<I>>, Status> + Copy,
 ) -> Result<Vec<Stream<O, I>>, BenchmarkError> {
-    let endpoint = Endpoint::from_shared(format!("http://{address}"))?.connect_timeout(CONNECT_DEADLINE);
-    let calls = Calls::new(endpoint.connect().await?, run_token(&setup).bearer());
+    let calls = connect(&setup, address).await?;
     let mut streams = Vec::new();
     for _ in 0..setup.pairs {
-        let (output, outgoing): (_, UnboundedReceiver<O>) = unbounded_channel();
-        let opened = timeout(CONNECT_DEADLINE, open(calls.clone(), outgoing.into())).await?;
-        streams.push(Stream { output, input: opened.map_err(|status| failed(&status))?.into_inner() });
+        streams.push(open_stream(&calls, open).await?);
     }
     Ok(streams)
 }
 
+/// Connects to the client.
+pub(crate) async fn connect<T>(setup: &PairSetup<T>, address: &str) -> Result<Calls, BenchmarkError> {
+    let endpoint = Endpoint::from_shared(format!("http://{address}"))?.connect_timeout(CONNECT_DEADLINE);
+    Ok(Calls::new(endpoint.connect().await?, run_token(setup).bearer()))
+}
+
+/// Opens a stream.
+///
+/// * `open`: calls a service
+pub(crate) async fn open_stream<O, I>(
+    calls: &Calls,
+    open: impl AsyncFn(Calls, UnboundedReceiverStream<O>) -> Result<Response<Streaming<I>>, Status>,
+) -> Result<Stream<O, I>, BenchmarkError> {
+    let (output, outgoing): (_, UnboundedReceiver<O>) = unbounded_channel();
+    let opened = timeout(CONNECT_DEADLINE, open(calls.clone(), outgoing.into())).await?;
+    Ok(Stream { output, input: opened.map_err(|status| failed(&status))?.into_inner() })
+}
+
 /// Returns the token by which the client's services know the master's calls.
 pub(crate) fn run_token<T>(setup: &PairSetup<T>) -> RunToken {
-    RunToken::new(Some(OsString::from(setup.token())))
+    RunToken::new(Some(OsString::from(setup.token_digits())))
 }
 
 /// Says how a stream failed: a status alone tells nothing of a connection that is lost.

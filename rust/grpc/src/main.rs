@@ -1,6 +1,7 @@
 //! Testee GRPCRUST: pairs of tasks that talk by streams of gRPC, as who uses no framework for components would do it.
 
 mod connection;
+mod file_transfer;
 mod latency;
 mod net_connections;
 mod ping_pong;

@@ -1,7 +1,8 @@
 use mpp_harness::parameters::{PingPongParameters, ThroughputPingPongParameters};
 use mpp_harness::{LANGUAGE, Testee, benchmarks, locked_version};
-use mpp_tasks::pairs::{NetConnections, PairClient, PairMaster};
+use mpp_tasks::pairs::{FileTransfer, NetConnections, PairClient, PairMaster};
 
+use crate::file_transfer::FileConnection;
 use crate::latency::NetLatency;
 use crate::net_connections::EndConnection;
 use crate::ping_pong::PingPong;
@@ -26,6 +27,10 @@ pub(crate) fn testee() -> Testee {
         .with_distributed::<benchmarks::NetConnections>(
             PairMaster::<NetConnections<EndConnection>>::new,
             PairClient::<NetConnections<EndConnection>>::new,
+        )
+        .with_distributed::<benchmarks::FileTransfer>(
+            PairMaster::<FileTransfer<FileConnection>>::new,
+            PairClient::<FileTransfer<FileConnection>>::new,
         )
         .pool()
 }

@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use futures::{Stream, TryStreamExt};
-use mpp_harness::network::{ConnectionLimits, GuardedConnections};
+use mpp_harness::network::{ConnectionLimits, GuardedConnections, RunToken};
 use mpp_harness::{BenchmarkError, compute_for, log};
 use mpp_tasks::RunScope;
 use mpp_tasks::pairs::{Batch, PairSetup};
@@ -43,8 +43,17 @@ impl PartnerService {
         setup: PairSetup<u32>,
         scope: &mut RunScope,
     ) -> Result<String, BenchmarkError> {
-        let partners = PartnersServer::with_interceptor(Self { terms: setup.terms }, run_token(&setup));
-        serve(host, Routes::new(partners), scope).await
+        serve(host, Self { terms: setup.terms }.into_routes(run_token(&setup)), scope).await
+    }
+
+    /// Answers calls that have the token of a request.
+    fn into_routes(self, token: RunToken) -> Routes {
+        Routes::new(PartnersServer::with_interceptor(self, token))
+    }
+
+    /// Pongers that do not compute.
+    pub(crate) fn pongers(token: RunToken) -> Routes {
+        Self { terms: 0 }.into_routes(token)
     }
 }
 

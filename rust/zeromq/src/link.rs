@@ -21,7 +21,7 @@ pub(crate) struct Link {
 
 /// Returns the name that a pair's ROUTER knows its DEALER by, which no stranger can guess.
 pub(crate) fn identity<T>(setup: &PairSetup<T>, pair: u32) -> Result<PeerIdentity, BenchmarkError> {
-    Ok(format!("{}-{pair}", setup.token()).parse()?)
+    Ok(format!("{}-{pair}", setup.token_digits()).parse()?)
 }
 
 /// Connects each pair.

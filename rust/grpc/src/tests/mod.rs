@@ -2,7 +2,7 @@
 
 use mpp_harness::ClientBenchmark;
 use mpp_harness::parameters::ThroughputPingPongParameters;
-use mpp_harness::testing::my_turn;
+use mpp_harness::testing::{Group, my_turn, net_cases};
 use mpp_tasks::pairs::{PairClient, PairSetup};
 use tokio::runtime::Runtime;
 use tonic::Code;
@@ -14,6 +14,12 @@ use crate::registry::testee;
 type Pairs = PingPong<ThroughputPingPongParameters>;
 
 mpp_tasks::pair_tests!(testee, Pairs, more_than_buffers_hold: 2_000_000);
+
+#[test]
+fn files_arrive() {
+    let _turn = my_turn();
+    net_cases::answers(&Group::complete(testee, 1), "FILETRANSFER");
+}
 
 #[test]
 fn strangers_are_refused() {

@@ -84,6 +84,15 @@ pub trait PairBenchmark: Sized + 'static {
         Box::new(|| {})
     }
 
+    /// Makes sure, after a run that has not failed, that nothing of it is under way: by default there is nothing.
+    ///
+    /// # Errors
+    ///
+    /// If something still is after a deadline.
+    fn flush(&mut self, _latch: &RunLatch) -> Result<(), BenchmarkError> {
+        Ok(())
+    }
+
     /// Returns what the benchmark measures beside the durations of runs; by default nothing.
     fn measurements(&mut self) -> Option<&mut dyn Measurements> {
         None

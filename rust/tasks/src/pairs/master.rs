@@ -79,8 +79,11 @@ impl<B: PairBenchmark> MasterBenchmark for PairMaster<B> {
     }
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
-        let answer = self.run.latch()?.sum();
-        self.record.take(self.request.as_mut().and_then(|request| request.benchmark.measurements()));
+        let latch = self.run.latch()?;
+        let request = self.request.as_mut().ok_or("the answer comes after set-up")?;
+        request.benchmark.flush(latch)?;
+        let answer = latch.sum();
+        self.record.take(request.benchmark.measurements());
         Ok(answer)
     }
 

@@ -4,6 +4,8 @@
 mod batch;
 mod benchmark;
 mod client;
+mod file_message;
+mod file_transfer;
 mod master;
 mod net_connections;
 mod open_loop;
@@ -17,6 +19,8 @@ use std::time::Duration;
 pub use batch::Batch;
 pub use benchmark::{Component, PairBenchmark};
 pub use client::PairClient;
+pub use file_message::FileMessage;
+pub use file_transfer::{FileCarrier, FileTransfer, ServedFile};
 pub use master::PairMaster;
 pub use net_connections::{NetConnections, ServedEnd, TransferCarrier};
 pub use open_loop::OpenLoopPairs;

@@ -9,7 +9,7 @@ use mpp_harness::BenchmarkError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PairSetup<T> {
     /// Random, so that no stranger can guess it.
-    token: u64,
+    pub token: u64,
     /// The number of pairs.
     pub pairs: u32,
     /// The terms of the partners.
@@ -28,9 +28,9 @@ impl<T> PairSetup<T> {
         Ok(Self { token: u64::from_be_bytes(token), pairs: u32::try_from(pairs)?, terms })
     }
 
-    /// Returns the token by which partners know the master: 16 hexadecimal digits.
+    /// Returns the token, by which partners know the master, in 16 hexadecimal digits.
     #[must_use]
-    pub fn token(&self) -> String {
+    pub fn token_digits(&self) -> String {
         format!("{:016x}", self.token)
     }
 }

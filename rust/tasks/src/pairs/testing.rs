@@ -199,7 +199,7 @@ pub fn without_a_client_there_is_no_run<B: PairBenchmark<Parameters = Throughput
 pub fn a_set_up_is_read_as_it_was_written() {
     let setup = PairSetup::new(3, 7_u32).unwrap();
     assert_eq!(setup.to_string().parse::<PairSetup<u32>>().unwrap(), setup);
-    assert_ne!(PairSetup::new(3, 7_u32).unwrap().token(), setup.token());
+    assert_ne!(PairSetup::new(3, 7_u32).unwrap().token, setup.token);
     for wrong in ["", "1 2", "1 2 3 4", "x 2 3", "1 -2 3", "1 2 4294967296"] {
         assert!(wrong.parse::<PairSetup<u32>>().is_err(), "{wrong}");
     }
