@@ -160,7 +160,7 @@ lazy val kompicsDataNetwork = (project in file("kompics-data-network"))
 
 /** The part that all testees on Kompics share: how its one runtime is used, messages, the network. */
 lazy val kompicsCommon = (project in file("kompics-common"))
-  .dependsOn(harness)
+  .dependsOn(harness, kompicsDataNetwork)
   .settings(javaOnly, strictJava)
   .settings(
     libraryDependencies ++= Seq(

@@ -3,7 +3,7 @@ package mpp.testee
 import java.util.function.BooleanSupplier
 import java.util.{Map => JavaMap, Optional}
 
-import mpp.harness.latency.{Collector => CollectorState, OpenLoop}
+import mpp.harness.latency.OpenLoop
 import mpp.harness.parameters.LatencyParameters
 import mpp.harness.{BusyWork, RunLatch}
 import mpp.kompics.common.messages.LatencyMessages.{Answer, Request}
@@ -25,7 +25,7 @@ final class NetLatency[R](engine: HandlerEngine[R]) extends NetBenchmark[Latency
   override protected def compose(composition: Composition, latch: RunLatch): Composed = {
     val run = loop.newRun(parameters, latch)
     val self = composition.newAddress()
-    val collector = composition.create(classOf[Collector[R]], new CollectorInit(engine, self, run.collector))
+    val collector = composition.create(classOf[Collector[R]], new CollectorInit(engine, self, run.collector.arrived(_)))
     composition.connectToNetwork(collector, self)
     val sender = collector.getComponent.asInstanceOf[Collector[R]]
     Composed.beginningWith(() => run.generate((server, number) => sender.send(partners.get(server), number)))
@@ -44,27 +44,33 @@ object NetLatency {
       composition.create(classOf[Server[R]], new ServerInit(engine, options.toLong, composition.toEnd))
     )
 
-  private final class CollectorInit[R](val engine: HandlerEngine[R], val self: NetAddress, val state: CollectorState)
-      extends JavaInit[Collector[R]]
+  private[testee] final class CollectorInit[R](
+      val engine: HandlerEngine[R],
+      val self: NetAddress,
+      val arrived: Long => Unit
+  ) extends JavaInit[Collector[R]]
 
   /** Takes answers. The generator, which is no component, sends requests in its name. */
-  private final class Collector[R](init: CollectorInit[R]) extends ComponentDefinition(init.engine) {
-    import init.{self, state}
+  private[testee] final class Collector[R](init: CollectorInit[R]) extends ComponentDefinition(init.engine) {
+    import init.{arrived, self}
 
     private val network = requires[Network]
 
-    network uponEvent { case Content(answer: Answer) => handle(state.arrived(answer.number)) }
+    network uponEvent { case Content(answer: Answer) => handle(arrived(answer.number)) }
 
     /** Sends a request; from any thread. */
     def send(server: NetAddress, number: Long): Unit =
       trigger(new NetMessage(self, server, new Request(number)) -> network)
   }
 
-  private final class ServerInit[R](val engine: HandlerEngine[R], val workNanos: Long, val toEnd: BooleanSupplier)
-      extends JavaInit[Server[R]]
+  private[testee] final class ServerInit[R](
+      val engine: HandlerEngine[R],
+      val workNanos: Long,
+      val toEnd: BooleanSupplier
+  ) extends JavaInit[Server[R]]
 
   /** Answers requests. */
-  private final class Server[R](init: ServerInit[R]) extends ComponentDefinition(init.engine) {
+  private[testee] final class Server[R](init: ServerInit[R]) extends ComponentDefinition(init.engine) {
     private val network = requires[Network]
     private val workNanos = init.workNanos
     private val toEnd = init.toEnd

@@ -53,4 +53,5 @@ object Registry {
       )
       .`with`(LatencyParameters.NET_KEY, () => new NetLatency(engine), () => NetLatency.client(engine))
       .`with`(NetConnectionsParameters.KEY, () => new NetConnections(engine), () => NetConnections.client(engine))
+      .`with`(FileTransferParameters.KEY, () => new FileTransfer(engine), () => new FileTransfer.Client(engine))
 }

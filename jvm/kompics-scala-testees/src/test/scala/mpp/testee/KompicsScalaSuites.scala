@@ -1,6 +1,13 @@
 package mpp.testee
 
-import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite, StarvingHogs}
+import mpp.harness.suites.{
+  BenchmarksSuite,
+  FileTransportsSuite,
+  LeaksSuite,
+  NetBenchmarksSuite,
+  ReplicaGroupsSuite,
+  StarvingHogs
+}
 
 // Suites of all testees on the JVM.
 
@@ -17,6 +24,8 @@ class QuickCheckNetBenchmarksSuite extends NetBenchmarksSuite(Registry.quickChec
 class ClosureReplicaGroupsSuite extends ReplicaGroupsSuite(Registry.closure, clients = 2, Threads.names: _*)
 
 class QuickCheckReplicaGroupsSuite extends ReplicaGroupsSuite(Registry.quickCheck, clients = 2, Threads.names: _*)
+
+class QuickCheckTransportsSuite extends FileTransportsSuite(Registry.quickCheck, "tcp", "udt", "data")
 
 class ClosureLeaksSuite extends LeaksSuite(Registry.closure, Threads.names: _*)
 

@@ -3,9 +3,9 @@ package mpp.testee;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
 import mpp.harness.BusyWork;
 import mpp.harness.RunLatch;
-import mpp.harness.latency.Collector;
 import mpp.harness.latency.OpenLoop;
 import mpp.harness.latency.OpenLoopRun;
 import mpp.harness.parameters.LatencyParameters;
@@ -37,7 +37,8 @@ public final class NetLatency extends NetBenchmark<LatencyParameters> {
     OpenLoopRun run = loop.newRun(parameters(), latch);
     NetAddress self = composition.newAddress();
     Component collector =
-        composition.create(CollectorComponent.class, new CollectorInit(self, run.collector()));
+        composition.create(
+            CollectorComponent.class, new CollectorInit(self, run.collector()::arrived));
     composition.connectToNetwork(collector, self);
     CollectorComponent sender = (CollectorComponent) collector.getComponent();
     return Composed.beginningWith(
@@ -65,11 +66,11 @@ public final class NetLatency extends NetBenchmark<LatencyParameters> {
   /** The initial values of the collector. */
   public static final class CollectorInit extends Init<CollectorComponent> {
     private final NetAddress self;
-    private final Collector collector;
+    private final LongConsumer arrived;
 
-    CollectorInit(NetAddress self, Collector collector) {
+    CollectorInit(NetAddress self, LongConsumer arrived) {
       this.self = self;
-      this.collector = collector;
+      this.arrived = arrived;
     }
   }
 
@@ -81,10 +82,9 @@ public final class NetLatency extends NetBenchmark<LatencyParameters> {
     /** A collector before the first answer. */
     public CollectorComponent(CollectorInit init) {
       self = init.self;
-      Collector collector = init.collector;
+      LongConsumer arrived = init.arrived;
       subscribe(
-          new ContentHandler<>(Answer.class, answer -> collector.arrived(answer.number())),
-          network);
+          new ContentHandler<>(Answer.class, answer -> arrived.accept(answer.number())), network);
     }
 
     /** Sends a request; from any thread. */

@@ -7,6 +7,7 @@ import mpp.harness.parameters.ChameneosParameters;
 import mpp.harness.parameters.CountingParameters;
 import mpp.harness.parameters.FairnessParameters;
 import mpp.harness.parameters.FibonacciParameters;
+import mpp.harness.parameters.FileTransferParameters;
 import mpp.harness.parameters.ForkJoinCreateParameters;
 import mpp.harness.parameters.ForkJoinThroughputParameters;
 import mpp.harness.parameters.LatencyParameters;
@@ -50,6 +51,7 @@ public final class Registry {
         .with(AtomicRegisterParameters.KEY, AtomicRegister::new, AtomicRegister::client)
         .with(StreamingWindowsParameters.KEY, StreamingWindows::new, StreamingWindows::client)
         .with(LatencyParameters.NET_KEY, NetLatency::new, NetLatency::client)
-        .with(NetConnectionsParameters.KEY, NetConnections::new, NetConnections::client);
+        .with(NetConnectionsParameters.KEY, NetConnections::new, NetConnections::client)
+        .with(FileTransferParameters.KEY, FileTransfer::new, FileTransfer.Client::new);
   }
 }

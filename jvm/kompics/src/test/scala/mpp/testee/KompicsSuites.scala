@@ -1,6 +1,13 @@
 package mpp.testee
 
-import mpp.harness.suites.{BenchmarksSuite, LeaksSuite, NetBenchmarksSuite, ReplicaGroupsSuite, StarvingHogs}
+import mpp.harness.suites.{
+  BenchmarksSuite,
+  FileTransportsSuite,
+  LeaksSuite,
+  NetBenchmarksSuite,
+  ReplicaGroupsSuite,
+  StarvingHogs
+}
 
 // Suites of all testees on the JVM.
 
@@ -15,6 +22,8 @@ class OneClientSuite extends ReplicaGroupsSuite(Registry.testee, clients = 1, Th
 class TwoClientsSuite extends ReplicaGroupsSuite(Registry.testee, clients = 2, Threads.names: _*)
 
 class FourClientsSuite extends ReplicaGroupsSuite(Registry.testee, clients = 4, Threads.names: _*)
+
+class TransportsSuite extends FileTransportsSuite(Registry.testee, "tcp", "udt", "data")
 
 class ProcessLeaksSuite extends LeaksSuite(Registry.testee, Threads.names: _*)
 

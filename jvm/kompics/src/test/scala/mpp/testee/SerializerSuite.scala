@@ -1,6 +1,7 @@
 package mpp.testee
 
 import java.lang.management.ManagementFactory
+import java.nio.ByteBuffer
 import java.util.Optional
 import java.util.concurrent.atomic.AtomicReference
 
@@ -10,6 +11,7 @@ import mpp.harness.numbers.SplitMix64
 import mpp.kompics.common.messages.NodeMessages._
 import mpp.kompics.common.messages.PingPongMessages._
 import mpp.kompics.common.messages.{
+  FileMessages,
   LatencyMessages,
   MessageSerializer,
   NodeMessages,
@@ -112,6 +114,14 @@ class SerializerSuite extends FunSuite {
     assert(part.payload.sameElements(payload))
   }
 
+  bytes(new FileMessages.Open(b, true), "20 01 7f000001ffff00000007")
+  bytes(
+    new FileMessages.Part(3, 1, true, ByteBuffer.wrap(Array[Byte](1, 2, 3, 4), 1, 2)),
+    "21 0000000000000003 0000000000000001 01 00000002 0203"
+  )
+  bytes(new FileMessages.Credit(65536), "22 0000000000010000")
+  bytes(new FileMessages.Done(65536, -1), "23 0000000000010000 ffffffffffffffff")
+
   for (size <- Seq(1, 32768, 32769, 65536))
     test(s"a payload of $size bytes") {
       val payload = new SplitMix64(1).bytes(size)
@@ -147,6 +157,7 @@ class SerializerSuite extends FunSuite {
       "a node's failure" -> "02",
       "a payload" -> "07 01",
       "a part of a transfer" -> "1e 00000001",
+      "a part of a file" -> "21 0000000000000003 0000000000000001 01",
       "replicas" -> "09 00000001 00000002"
     )
     length <- Seq(Int.MaxValue, -1, Int.MinValue, 50)

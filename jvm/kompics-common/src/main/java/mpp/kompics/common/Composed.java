@@ -8,8 +8,8 @@ import mpp.kompics.common.net.NetContent;
  * A run whose components have been created.
  *
  * @param begin sends the first messages; called once, in the timed run
- * @param introductions messages to the partners on other nodes before, in their order; empty if
- *     they need to know nothing
+ * @param introductions messages to the first partners on other nodes before, in their order; empty
+ *     if they need to know nothing
  * @param meeting the last step of the preparation
  */
 public record Composed(Begin begin, List<? extends NetContent> introductions, Meeting meeting) {
@@ -26,7 +26,7 @@ public record Composed(Begin begin, List<? extends NetContent> introductions, Me
     return introducedBy(List.of(), begin);
   }
 
-  /** Returns a run that begins so after messages to all partners. */
+  /** Returns a run that begins so after messages to the first partners. */
   public static Composed introducedBy(List<? extends NetContent> introductions, Begin begin) {
     return new Composed(begin, introductions, () -> {});
   }

@@ -31,6 +31,9 @@ import se.sics.kompics.network.netty.serialization.Serializers;
 
 /** The components of one request, on a node of their own where there are others. */
 public final class KompicsSystem implements ComponentSystem<Scope> {
+  /** The transports of all benchmarks but FILETRANSFER. */
+  static final ImmutableSet<Transport> DEFAULT_TRANSPORTS = ImmutableSet.of(Transport.TCP);
+
   /** The attempts to choose a port: another process may take one before the network does. */
   private static final int ATTEMPTS = 3;
 
@@ -65,22 +68,25 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
    *
    * @param host name or IPv4 address at which the others reach this node; the operating system
    *     chooses the port
+   * @param transports those by which the node can be reached, TCP among them
    * @param onFailure is told also of what the network loses
    */
-  public static KompicsSystem startNode(String host, Consumer<Throwable> onFailure)
+  public static KompicsSystem startNode(
+      String host, ImmutableSet<Transport> transports, Consumer<Throwable> onFailure)
       throws InterruptedException, TimeoutException, RunFailedException, IOException {
     InetAddress ip = ipv4(host);
     RefusedSerializer.register();
     Serializers.register(NetMessage.class, new MessageSerializer(KompicsRuntime::fail));
     Path library = NativeLibrary.prepare();
     try {
-      return startNode(ip, onFailure);
+      return startNode(ip, transports, onFailure);
     } finally {
       NativeLibrary.clean(library);
     }
   }
 
-  private static KompicsSystem startNode(InetAddress ip, Consumer<Throwable> onFailure)
+  private static KompicsSystem startNode(
+      InetAddress ip, ImmutableSet<Transport> transports, Consumer<Throwable> onFailure)
       throws InterruptedException, TimeoutException, RunFailedException, IOException {
     Scope root = KompicsRuntime.use(onFailure);
     boolean started = false;
@@ -88,7 +94,7 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
       for (int attempt = 1; ; attempt++) {
         InetSocketAddress socket = new InetSocketAddress(ip, freePort(ip));
         try {
-          KompicsSystem system = startNode(root, socket, onFailure);
+          KompicsSystem system = startNode(root, socket, transports, onFailure);
           started = true;
           return system;
         } catch (RunFailedException failed) {
@@ -105,7 +111,10 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
   }
 
   private static KompicsSystem startNode(
-      Scope root, InetSocketAddress socket, Consumer<Throwable> onFailure)
+      Scope root,
+      InetSocketAddress socket,
+      ImmutableSet<Transport> transports,
+      Consumer<Throwable> onFailure)
       throws InterruptedException, TimeoutException, RunFailedException {
     // A component counts as started before what it does at its start has failed or not.
     CompletableFuture<Void> listening = new CompletableFuture<>();
@@ -129,7 +138,7 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
       NodeWatchInit watchInit = new NodeWatchInit(address, onListening, onNodesFailure);
       Component watch =
           scope.compose(composition -> composition.create(NodeWatch.class, watchInit));
-      scope.compose(composition -> connectNetwork(composition, watch, address));
+      scope.compose(composition -> connectNetwork(composition, watch, address, transports));
       Scope.await("listening", listening);
       return new KompicsSystem(scope, onFailure, Optional.of((NodeWatch) watch.getComponent()));
     } catch (InterruptedException | TimeoutException | RunFailedException failed) {
@@ -139,8 +148,11 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
   }
 
   private static Component connectNetwork(
-      Composition composition, Component watch, NetAddress address) {
-    NettyInit init = new NettyInit(address, 0, ImmutableSet.of(Transport.TCP));
+      Composition composition,
+      Component watch,
+      NetAddress address,
+      ImmutableSet<Transport> transports) {
+    NettyInit init = new NettyInit(address, 0, transports);
     Component network = composition.create(networkClass(), init);
     composition.scope().provideNetwork(network);
     composition.connect(network, watch, NetworkControl.class);

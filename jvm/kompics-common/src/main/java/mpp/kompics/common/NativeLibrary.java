@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The native library of UDT, which the network component loads, though it is not used. It comes in
- * a jar and is written to a folder first: here a folder of its own in the working directory, which
- * goes as soon as the library is loaded.
+ * The native library of UDT, which the network component loads, whether or not it is used. It comes
+ * in a jar and is written to a folder first: here a folder of its own in the working directory,
+ * which goes as soon as the library is loaded.
  */
 final class NativeLibrary {
   private static final String PROPERTY = "com.barchart.udt.library.extract.location";

@@ -1,5 +1,6 @@
 package mpp.kompics.common;
 
+import com.google.common.collect.ImmutableSet;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,6 +12,7 @@ import mpp.harness.parameters.BenchmarkParameters;
 import mpp.kompics.common.messages.NodeMessages.Hello;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
+import se.sics.kompics.network.Transport;
 
 /**
  * The master's half of a benchmark of components that have partners on clients. The other half is a
@@ -24,9 +26,14 @@ public abstract class NetBenchmark<P extends BenchmarkParameters>
   /** Creates the components of a run on the master; in the scope's thread. */
   protected abstract Composed compose(Composition composition, RunLatch latch);
 
+  /** Returns the transports of the network. */
+  protected ImmutableSet<Transport> transports() {
+    return KompicsSystem.DEFAULT_TRANSPORTS;
+  }
+
   @Override
   protected final KompicsSystem startSystem() throws Exception {
-    return KompicsSystem.startNode(host(), failures()::add);
+    return KompicsSystem.startNode(host(), transports(), failures()::add);
   }
 
   @Override
@@ -61,7 +68,7 @@ public abstract class NetBenchmark<P extends BenchmarkParameters>
   protected final Begin create(Scope scope, RunLatch latch) throws Exception {
     Composed composed = scope.compose(composition -> compose(composition, latch));
     if (!composed.introductions().isEmpty()) {
-      tell(partners(), composed.introductions());
+      tell(partners().subList(0, composed.introductions().size()), composed.introductions());
     }
     composed.meeting().await();
     return composed.begin();

@@ -1,5 +1,6 @@
 package mpp.kompics.common;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -7,6 +8,7 @@ import mpp.harness.components.ClientSetup;
 import mpp.harness.components.ComponentClient;
 import mpp.kompics.common.net.NetAddress;
 import se.sics.kompics.Component;
+import se.sics.kompics.network.Transport;
 
 /**
  * A client's half of a {@link NetBenchmark}: the partners of the master's components, whose numbers
@@ -37,10 +39,15 @@ public class NetClient extends ComponentClient<Scope, KompicsSystem> {
     return partners;
   }
 
+  /** Returns the transports of the network. */
+  protected ImmutableSet<Transport> transports() {
+    return KompicsSystem.DEFAULT_TRANSPORTS;
+  }
+
   @Override
   protected final KompicsSystem startSystem(
       String host, ClientSetup setup, Consumer<Throwable> onFailure) throws Exception {
-    return KompicsSystem.startNode(host, onFailure);
+    return KompicsSystem.startNode(host, transports(), onFailure);
   }
 
   @Override

@@ -21,7 +21,6 @@ import se.sics.kompics.network.ListeningStatus;
 import se.sics.kompics.network.Network;
 import se.sics.kompics.network.NetworkControl;
 import se.sics.kompics.network.NetworkException;
-import se.sics.kompics.network.Transport;
 
 /**
  * Speaks for its node: answers those who ask whether it is there, asks others, and hears of what
@@ -144,8 +143,10 @@ public final class NodeWatch extends ComponentDefinition {
 
   // No node ends a connection before the last run.
   private void dropped(Dropped event) {
-    if (event.protocol == Transport.TCP && nodes.contains(event.peer.asSocket())) {
-      onFailure.accept(new IllegalStateException("the connection to " + event.peer + " was lost"));
+    if (nodes.contains(event.peer.asSocket())) {
+      onFailure.accept(
+          new IllegalStateException(
+              "the connection to " + event.peer + " by " + event.protocol + " was lost"));
     }
   }
 }

@@ -24,7 +24,8 @@ class StrangersSuite extends FunSuite {
   private val nodes = new Fixture[Seq[NodeWatch]]("nodes") {
     private var systems = Seq.empty[KompicsSystem]
     override def apply(): Seq[NodeWatch] = systems.map(_.watch)
-    override def beforeAll(): Unit = systems = Seq.fill(2)(KompicsSystem.startNode(host, failed(_)))
+    override def beforeAll(): Unit =
+      systems = Seq.fill(2)(KompicsSystem.startNode(host, KompicsSystem.DEFAULT_TRANSPORTS, failed(_)))
     override def afterAll(): Unit = systems.foreach(_.terminate(true))
   }
 

@@ -46,6 +46,10 @@ final class Contents {
       case Tag.MEET -> TransferMessages.Meet.EVENT;
       case Tag.PART -> TransferMessages.Part.read(buffer);
       case Tag.TRANSFERS_DONE -> TransferMessages.Done.read(buffer);
+      case Tag.OPEN_FILE -> FileMessages.Open.read(buffer);
+      case Tag.FILE_PART -> FileMessages.Part.read(buffer);
+      case Tag.CREDIT -> FileMessages.Credit.read(buffer);
+      case Tag.FILE_DONE -> FileMessages.Done.read(buffer);
       case Tag.HELLO -> NodeMessages.Hello.read(buffer);
       case Tag.INTRODUCED -> NodeMessages.Introduced.EVENT;
       case Tag.NODE_FAILED -> NodeMessages.NodeFailed.read(buffer);

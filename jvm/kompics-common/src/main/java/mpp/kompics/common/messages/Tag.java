@@ -41,5 +41,10 @@ final class Tag {
   static final byte PART = 30;
   static final byte TRANSFERS_DONE = 31;
 
+  static final byte OPEN_FILE = 32;
+  static final byte FILE_PART = 33;
+  static final byte CREDIT = 34;
+  static final byte FILE_DONE = 35;
+
   private Tag() {}
 }

@@ -3,14 +3,16 @@ package mpp.kompics.common.net;
 import se.sics.kompics.network.Header;
 import se.sics.kompics.network.Transport;
 
-/** A message's source and destination, by TCP. */
+/** A message's source, destination and transport. */
 public final class NetHeader implements Header<NetAddress> {
   private final NetAddress source;
   private final NetAddress destination;
+  private final Transport transport;
 
-  NetHeader(NetAddress source, NetAddress destination) {
+  NetHeader(NetAddress source, NetAddress destination, Transport transport) {
     this.source = source;
     this.destination = destination;
+    this.transport = transport;
   }
 
   @Override
@@ -25,6 +27,6 @@ public final class NetHeader implements Header<NetAddress> {
 
   @Override
   public Transport getProtocol() {
-    return Transport.TCP;
+    return transport;
   }
 }

@@ -2,8 +2,8 @@ package mpp.kompics.common.net;
 
 import io.netty.buffer.ByteBuf;
 import java.util.function.Function;
+import mpp.kompics.data.DataMessage;
 import se.sics.kompics.PatternExtractor;
-import se.sics.kompics.network.Msg;
 import se.sics.kompics.network.Transport;
 
 /**
@@ -14,17 +14,32 @@ import se.sics.kompics.network.Transport;
  * they first see one, and they do so while other threads read what they have learned.
  */
 public final class NetMessage
-    implements Msg<NetAddress, NetHeader>, PatternExtractor<Class<Object>, NetContent> {
+    implements DataMessage<NetAddress, NetHeader>, PatternExtractor<Class<Object>, NetContent> {
   private final NetHeader header;
   private final NetContent content;
 
-  /** A message. It does not change, and may be sent more than once. */
+  /** A message by TCP. It does not change, and may be sent more than once. */
   public NetMessage(NetAddress source, NetAddress destination, NetContent content) {
-    this.header = new NetHeader(source, destination);
+    this(source, destination, Transport.TCP, content);
+  }
+
+  /** A message by another transport. */
+  public NetMessage(
+      NetAddress source, NetAddress destination, Transport transport, NetContent content) {
+    this(new NetHeader(source, destination, transport), content);
+  }
+
+  private NetMessage(NetHeader header, NetContent content) {
+    this.header = header;
     this.content = content;
   }
 
-  /** Returns a message back to the sender of this one. */
+  @Override
+  public NetMessage over(Transport transport) {
+    return new NetMessage(source(), destination(), transport, content);
+  }
+
+  /** Returns a message by TCP back to the sender of this one. */
   public NetMessage answer(NetContent answer) {
     return new NetMessage(destination(), source(), answer);
   }
@@ -82,7 +97,7 @@ public final class NetMessage
     return content.getClass().getName();
   }
 
-  /** Writes both addresses and the content. */
+  /** Writes both addresses and the content; the transport need not be told. */
   public void write(ByteBuf buffer) {
     source().write(buffer);
     destination().write(buffer);
@@ -90,7 +105,7 @@ public final class NetMessage
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads what {@link #write} wrote, as a message by TCP.
    *
    * @param readContent reads the content
    */

@@ -5,12 +5,14 @@ import io.netty.bootstrap.ServerBootstrapConfig;
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.EventExecutor;
 import java.lang.reflect.Field;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The framework's network over TCP, which ends at once; in its package, which keeps to itself what
- * that takes.
+ * The framework's network over TCP and UDT, which ends at once; in its package, which keeps to
+ * itself what that takes.
  *
  * <p>The framework gives its event loops a quiet period of a millisecond to end in. Even those that
  * nobody has used are started for that, look, find that the period is not over, and then sleep for
@@ -29,13 +31,17 @@ public final class PromptNetwork extends NettyNetwork {
   @Override
   public void tearDown() {
     channels.clearConnections();
-    ServerBootstrapConfig server = server().config();
-    List<EventLoopGroup> groups =
-        List.of(
-            bootstrapTCPClient.config().group(),
-            bootstrapUDTClient.config().group(),
-            server.group(),
-            server.childGroup());
+    List<EventLoopGroup> groups = new ArrayList<>();
+    groups.add(bootstrapTCPClient.config().group());
+    groups.add(bootstrapUDTClient.config().group());
+    for (String name : List.of("bootstrapTCP", "bootstrapUDT")) {
+      server(name)
+          .ifPresent(
+              server -> {
+                groups.add(server.group());
+                groups.add(server.childGroup());
+              });
+    }
     for (EventLoopGroup group : groups) {
       for (EventExecutor loop : group) {
         loop.execute(() -> loop.shutdownGracefully(0, 0, TimeUnit.MILLISECONDS));
@@ -47,11 +53,12 @@ public final class PromptNetwork extends NettyNetwork {
     super.tearDown();
   }
 
-  private ServerBootstrap server() {
+  // There is none for a transport by which nobody can reach this node.
+  private Optional<ServerBootstrapConfig> server(String name) {
     try {
-      Field field = NettyNetwork.class.getDeclaredField("bootstrapTCP");
+      Field field = NettyNetwork.class.getDeclaredField(name);
       field.setAccessible(true);
-      return (ServerBootstrap) field.get(this);
+      return Optional.ofNullable((ServerBootstrap) field.get(this)).map(ServerBootstrap::config);
     } catch (ReflectiveOperationException other) {
       throw new IllegalStateException("this is another version of Kompics", other);
     }
