@@ -21,7 +21,7 @@
 -record(transfer, {
     parameters :: parameters(),
     contents :: mpp_file:contents(),
-    %% Of all runs.
+    %% It holds all runs.
     latencies :: mpp_histogram:histogram()
 }).
 

@@ -19,7 +19,7 @@ public final class Pings {
   private static final long MOST_UNANSWERED_SECONDS = 60;
 
   private final long ratePerSecond;
-  // Of all runs. Its monitor guards all that changes.
+  // Holds all runs. Its monitor guards all that changes.
   private final Histogram latencies;
   private final LongSupplier clock;
   private final RunLatch flushed = new RunLatch(1);

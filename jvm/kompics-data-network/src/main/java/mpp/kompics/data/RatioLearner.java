@@ -72,7 +72,7 @@ public final class RatioLearner implements RatioPolicy {
     }
   }
 
-  // What was true before the network changed would else attract for ever, or deter.
+  // Values from before a change of the network would else attract for ever, or deter.
   private void forget() {
     for (int other = 0; other < values.length; other++) {
       ages[other]++;
@@ -104,7 +104,7 @@ public final class RatioLearner implements RatioPolicy {
     return best.get(random.nextInt(best.size()));
   }
 
-  // Where nothing else is known, all ratios are as good as this one.
+  // All ratios are as good as this one while nothing else is known.
   private double valueOf(int other, ThroughputModel model) {
     return isUnknown(other)
         ? Math.max(0, model.at(position(other)).orElse(values[state]))
