@@ -21,7 +21,7 @@ Deadline in_time() { return std::chrono::steady_clock::now() + 10s; }
 
 TEST_CASE("batches of all sizes are acknowledged") {
   const Distributed benchmark = sized_throughput();
-  for (const std::uint64_t message_size : {1, 1'000, 65'536}) {
+  for (const std::uint64_t message_size : {1U, 1'000U, 65'536U}) {
     CAPTURE(message_size);
     const nlohmann::json request{
         {"message_size", message_size}, {"batch_size", 30}, {"number_of_batches", 5}, {"number_of_pairs", 3}};
