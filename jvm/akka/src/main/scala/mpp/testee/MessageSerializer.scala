@@ -67,7 +67,7 @@ object MessageSerializer {
     ()
   }
 
-  /** The same with what is left of another buffer, whose position stays. */
+  /** A length (u32), and the rest of another buffer, whose position stays. */
   private[testee] def putBytes(buffer: ByteBuffer, bytes: ByteBuffer): Unit = {
     buffer.putInt(bytes.remaining).put(bytes.duplicate())
     ()

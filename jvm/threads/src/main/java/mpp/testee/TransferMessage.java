@@ -11,7 +11,7 @@ sealed interface TransferMessage {
   /** The length of a frame's kind and of a part's index. */
   int PART_HEAD_BYTES = Byte.BYTES + Integer.BYTES;
 
-  /** What follows the length of a frame has so many bytes at most. */
+  /** Greatest length of a frame in bytes, its length field left out. */
   int MOST_BYTES = PART_HEAD_BYTES + PairEnd.MESSAGE_BYTES;
 
   /** The ends send it to each other before a run. The client's end begins anew. */

@@ -132,7 +132,7 @@ class ThreadLimitSuite extends FunSuite {
     assertEquals(refusalOf(new NetConnections(ThreadKind.VIRTUAL)), None)
   }
 
-  /** What the set-up of a million pairs throws. */
+  /** The exception of the set-up of a million pairs. */
   private def refusalOf(master: NetConnections): Option[InvalidParameterException] =
     try {
       master.setUp(new NetConnectionsParameters(million, 1, new TransferTerms(1, 1)), new Deployment(2, "127.0.0.1"))
