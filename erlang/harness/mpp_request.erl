@@ -18,8 +18,8 @@
     module :: module(),
     %% Processes that are no components.
     others :: pos_integer(),
-    %% Garbage collections of this node when the request began.
-    collections :: non_neg_integer(),
+    %% Those since the request began.
+    collections :: mpp_collections:watch(),
     benchmark :: mpp_benchmark:state() | mpp_distributed_benchmark:client(),
     %% At a client: the process that goes through the request at the master.
     master :: pid() | undefined,
@@ -46,7 +46,8 @@ phases() ->
 -spec go_through(Asker :: pid(), write(), role(), module()) -> ok.
 go_through(Asker, Write, Role, Module) ->
     process_flag(trap_exit, true),
-    Request = #request{role = Role, module = Module, others = mpp_components:others(), collections = mpp_collections:count()},
+    Collections = mpp_collections:start(),
+    Request = #request{role = Role, module = Module, others = mpp_components:others(), collections = Collections},
     await(Asker, Write, Request).
 
 %% Internal.
@@ -97,12 +98,13 @@ phase(_, #{<<"do">> := <<"run">>}, #request{module = Module, run = Run} = Reques
     Nanos = erlang:convert_time_unit(erlang:monotonic_time() - Begin, native, nanosecond),
     Answer = Module:answer(Run, Outcome) band ?MOST_UINT64,
     #{metrics := Metrics} = Report = report_run(Outcome, Request),
+    {OfCollections, Collections} = mpp_collections:metrics(Request#request.collections),
     {Report#{
          nanos => Nanos,
          answer => iolist_to_binary(io_lib:format("~16.16.0b", [Answer])),
-         metrics => maps:merge(Metrics, mpp_collections:since(Request#request.collections))
+         metrics => maps:merge(Metrics, OfCollections)
      },
-     Request#request{ran = true, metrics = Metrics}};
+     Request#request{ran = true, metrics = Metrics, collections = Collections}};
 phase(Write, #{<<"do">> := <<"verify">>} = Asked, #request{module = Module, run = Run} = Request) ->
     tell(Module:verify(Run), Write, Asked),
     {#{}, Request#request{ran = true}};

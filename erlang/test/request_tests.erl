@@ -30,6 +30,20 @@ cases() ->
           ?assert(Left >= Bytes),
           ?assert(Left =< erlang:memory(total) + Bytes)
       end},
+     {"processes are not asked after each run", fun() ->
+          Request = prepared(#{answer => fun() -> garbage_collect(), 1 end}),
+          Heap = fun() ->
+              {ok, #{metrics := Metrics}} = requests:ask(Request, run),
+              {ok, _} = requests:ask(Request, cleanUp, #{lastRun => false}),
+              {ok, _} = requests:ask(Request, prepare),
+              maps:is_key(heap_after_collection_bytes, Metrics)
+          end,
+          ?assert(Heap()),
+          ?assert(lists:any(fun(_) -> not Heap() end, lists:seq(1, 20))),
+          %% They are asked again a second later.
+          timer:sleep(1100),
+          ?assert(Heap())
+      end},
      {"the metrics of a report are there when the next run ends", fun() ->
           Report = fun(Before) -> #{metrics => #{runs => maps:get(runs, Before, 0) + 1}, histogram => [[7, 1]]} end,
           Request = prepared(#{report => Report}),
