@@ -25,7 +25,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             overrides.push(format!("{variable} = {value}"));
         }
     }
-    println!("cargo:rustc-env=MPP_PROFILE_OVERRIDES={}", overrides.join(", "));
+    if !overrides.is_empty() {
+        println!("cargo:rustc-env=MPP_PROFILE_OVERRIDES={}", overrides.join(", "));
+    }
     println!("cargo:rerun-if-changed=build.rs");
     Ok(())
 }

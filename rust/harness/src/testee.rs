@@ -6,7 +6,7 @@ use std::sync::Arc;
 use mpp_contract::TesteeInfo;
 
 use crate::options::{self, TesteeOption, Values};
-use crate::versions::compiler_flags;
+use crate::versions::{OVERRIDDEN_FLAGS, compiler_flags};
 use crate::{BenchmarkKey, ClientBenchmark, Factory, LocalBenchmark, MasterBenchmark, RUNTIME};
 
 /// Describes a testee: who it is, and which benchmarks it has. Every other benchmark answers NotImplemented.
@@ -58,7 +58,8 @@ impl Testee {
             runtime: RUNTIME.to_owned(),
             ..TesteeInfo::default()
         };
-        Self::describe(info).setting("flags", &compiler_flags())
+        let testee = Self::describe(info).setting("flags", &compiler_flags());
+        OVERRIDDEN_FLAGS.into_iter().fold(testee, |testee, flags| testee.setting("overriddenFlags", flags))
     }
 
     /// Begins a description of a testee whose benchmarks are not in Rust.
