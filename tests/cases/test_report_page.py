@@ -25,7 +25,8 @@ def test_the_page_fits_and_takes_the_systems_colours(visit, viewport, scheme):
 
 
 def shown_testees(page):
-    """Those in PINGPONG's chart, and those in the table of ranks, by their labels."""
+    """Those in PINGPONG's chart, brought into sight, and those in the table of ranks, by their labels."""
+    figure(page)
     rows = page.locator("table.summary tbody tr:visible .label")
     return page.locator(
         "#PINGPONG .legend .testee button[aria-pressed=true]"

@@ -58,15 +58,15 @@ class Chart extends SeenChart {
   option(theme, size) {
     if (!this.isRepainted) this.legend.paint();
     this.isRepainted = true;
+    this.legend.show();
     const { option, isNamed, order } = figure(this.benchmark, this.view, theme, size);
     this.legend.arrange(isNamed, order);
     return option;
   }
 
-  // Shows all testees but these.
+  // Shows all testees but these. The legend follows when the chart is drawn: a page has a thousand buttons.
   hide(symbols) {
     this.view.hidden = new Set(symbols);
-    this.legend.show();
     this.show();
   }
 

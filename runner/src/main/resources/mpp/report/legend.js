@@ -6,7 +6,13 @@ function legend(benchmark, view, changed) {
   const languages = [...new Set(present.map((i) => data.testees[i].language))].sort();
   const list = element("ul", { class: "legend", "aria-label": "Testees" });
   const buttons = [];
-  const show = () => buttons.forEach(({ made, isShown }) => made.setAttribute("aria-pressed", String(isShown())));
+  // Setting an attribute costs style and layout, even to what it was.
+  const show = () => {
+    for (const { made, isShown } of buttons) {
+      const pressed = String(isShown());
+      if (made.getAttribute("aria-pressed") !== pressed) made.setAttribute("aria-pressed", pressed);
+    }
+  };
   const paint = () => buttons.forEach(({ made, fill }) => made.replaceChildren(...fill()));
   const button = (theirs, fill) => {
     const symbols = theirs.map((i) => data.testees[i].symbol);
