@@ -38,7 +38,7 @@ object StandingCell {
           Seq(data("rank") := rank, data("letters") := letters),
           Seq[Frag](
             span(cls := "rank", title := s"rank $rank")(rank.toString),
-            span(cls := "letters", title := "testees with a letter in common cannot be told apart")(letters)
+            span(cls := "letters", title := s"$letters: testees with a letter in common cannot be told apart")(letters)
           )
         )
       case Ordered(number) =>
