@@ -1,6 +1,5 @@
 """Profiles of a testee on the JVM and of a native one: the second is a stand-in whose C code computes all the time."""
 
-import csv
 import json
 import math
 import re
@@ -8,33 +7,13 @@ import subprocess
 
 import pytest
 
+from profiles import profile, rows, widest
 from standin.manifests import stand_ins
-from suite import script
 
-# Fewer would be chance: 199 samples per second of a thread that computes half of the time.
-SECONDS = ["--seconds", "2"]
 PERF = ["perf", "record", "-q", "-e", "cpu-clock", "-o"]
 PERF_SECONDS = 20
 # A part of a testee's samples.
 MOST_OF_HARNESS = 0.01
-
-
-def profile(folder, *words, **more):
-    """The exit code, what stands on standard error, and the one directory of profiles."""
-    result = script("bench.sc", "profile", *SECONDS, "--output", str(folder), *words, **more)
-    directories = list(folder.iterdir()) if folder.exists() else []
-    assert len(directories) <= 1, directories
-    return result.returncode, result.stderr, directories[0] if directories else None
-
-
-def rows(table):
-    with table.open(newline="") as lines:
-        return list(csv.DictReader(lines))
-
-
-def widest(directory):
-    """The frame in which most time is spent."""
-    return max(rows(directory / "frames.csv"), key=lambda frame: int(frame["self"]))["frame"]
 
 
 @pytest.fixture
