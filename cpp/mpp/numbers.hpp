@@ -1,10 +1,13 @@
 // Pseudo-random numbers and hashes, the same in every language of the suite.
 #pragma once
 
+#include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <span>
+#include <vector>
 
 namespace mpp {
 
@@ -24,6 +27,17 @@ class SplitMix64 {
 
   // The next value as a multiple of 2^-53 in [0, 1).
   double next_double() { return static_cast<double>(next() >> 11U) * 0x1p-53; }
+
+  // So many octets of the next values, each from its most significant one on.
+  std::vector<char> octets(std::size_t size) {
+    std::vector<char> octets(size);
+    for (std::size_t begin = 0; begin < size; begin += sizeof(std::uint64_t)) {
+      const std::uint64_t value = next();
+      const std::size_t end = std::min(begin + sizeof value, size);
+      for (std::size_t i = begin; i < end; ++i) octets[i] = static_cast<char>(value >> (8 * (7 - (i - begin))));
+    }
+    return octets;
+  }
 
  private:
   std::uint64_t state_;

@@ -17,5 +17,6 @@ Distributed net_ping_pong();
 Distributed net_throughput_ping_pong();
 Distributed sized_throughput();
 Distributed net_latency();
+Distributed net_connections();
 
 }  // namespace mpp::threads

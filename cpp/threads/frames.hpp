@@ -8,16 +8,20 @@
 #include <optional>
 #include <vector>
 
+#include "threads/buffers.hpp"
 #include "threads/socket.hpp"
 
 namespace mpp::threads {
 
-enum class FrameKind : std::uint8_t { kGreeting, kPing, kPong, kMessage = 6, kAck };
+enum class FrameKind : std::uint8_t { kGreeting, kPing, kPong, kMeet, kPart, kDone, kMessage, kAck };
 
 constexpr std::size_t kLengthBytes = 4;
 constexpr std::size_t kHeadBytes = kLengthBytes + 1;
 constexpr std::size_t kIndexBytes = kHeadBytes + 8;
 constexpr std::size_t kGreetingBytes = kHeadBytes + 8 + 4;
+
+// Writes the head of a frame, of which so many bytes are elsewhere.
+void put_head(Bytes frame, FrameKind kind, std::size_t rest = 0);
 
 // The first frame of a connection, either way.
 struct Greeting {
@@ -43,16 +47,16 @@ struct FrameFormat {
 // One end of a pair's connection. Frames of one format go, and those of another one come.
 class Connection {
  public:
-  Connection(std::shared_ptr<const Socket> socket, FrameFormat sends, FrameFormat receives);
+  Connection(const std::shared_ptr<const Socket>& socket, FrameFormat sends, FrameFormat receives);
 
   [[nodiscard]] std::size_t frame_bytes() const { return frame_.size(); }
 
   // Sends a frame, together with others.
   void send(std::uint64_t index);
   // Does so with the fields that were put last.
-  void send_again();
+  void send_again() { output_.append(frame_); }
   void put_fields(ConstBytes fields);
-  void flush();
+  void flush() { output_.flush(); }
   // Sends a frame by itself, before the deadline.
   void send_by(Deadline deadline, std::uint64_t index);
   // Waits for a frame; none if the other side has ended between two of them. Its index is 0 if frames have none.
@@ -60,25 +64,18 @@ class Connection {
   // Does so, and returns its fields, which last until the next call.
   std::optional<ConstBytes> receive_fields();
   // True if receive would wait for input.
-  [[nodiscard]] bool must_wait() const { return buffered() < received_bytes_; }
+  [[nodiscard]] bool must_wait() const { return input_.size() < received_bytes_; }
 
  private:
   void put_index(std::uint64_t index);
-  [[nodiscard]] std::size_t buffered() const { return input_end_ - input_begin_; }
-  // Throws if a frame that has begun is not one of those that come.
-  void check_input() const;
-  // False if the other side has ended.
-  bool receive_more();
 
   std::shared_ptr<const Socket> socket_;
   FrameKind expected_;
   std::size_t received_bytes_;
   // The frame to be sent next.
   std::vector<std::uint8_t> frame_;
-  std::vector<std::uint8_t> output_;
-  std::vector<std::uint8_t> input_;
-  std::size_t input_begin_ = 0;
-  std::size_t input_end_ = 0;
+  Output output_;
+  Input input_;
 };
 
 }  // namespace mpp::threads

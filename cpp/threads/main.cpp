@@ -14,7 +14,8 @@ int main() {
       .distributed = {{"NETPINGPONG", net_ping_pong()},
                       {"NETTPPINGPONG", net_throughput_ping_pong()},
                       {"SIZEDTHROUGHPUT", sized_throughput()},
-                      {"NETLATENCY", net_latency()}},
+                      {"NETLATENCY", net_latency()},
+                      {"NETCONNECTIONS", net_connections()}},
       .settings = {{"mailbox", "two vectors with mutex and condition variable, without bound"}},
   });
 }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "threads/sink.hpp"
+#include "threads/transfer_connection.hpp"
 #include "workloads/busy_work.hpp"
 
 namespace mpp::threads {
@@ -34,7 +35,7 @@ void NetClient::clean_up(bool last_run) {
     ended_ = true;
     listener_.shut_down();
     for (const auto& socket : strangers_) socket->shut_down();
-    for (const auto& [pair, socket] : pongers_) socket->shut_down();
+    for (const auto& [pair, socket] : pairs_) socket->shut_down();
   }
   if (acceptor_.joinable()) acceptor_.join();
   // Nobody adds servers any more.
@@ -97,7 +98,7 @@ void NetClient::serve(const SharedSocket& socket) {
   }
   socket->shut_down();
   const std::lock_guard lock(mutex_);
-  pongers_.erase(greeting.pair);
+  pairs_.erase(greeting.pair);
 }
 
 void NetClient::finish(Server& server) {
@@ -109,7 +110,7 @@ void NetClient::admit(const SharedSocket& socket, const Greeting& greeting) {
   forget(socket);
   const std::lock_guard lock(mutex_);
   if (greeting.token != configuration_.token || greeting.pair >= configuration_.pairs || ended_ ||
-      !pongers_.emplace(greeting.pair, socket).second) {
+      !pairs_.emplace(greeting.pair, socket).second) {
     throw std::runtime_error("its greeting has another token, or names a pair that is not awaited");
   }
 }
@@ -123,6 +124,8 @@ void NetClient::converse(const SharedSocket& socket, const Greeting& greeting) c
   socket->send_all(greeting.encode());
   if (configuration_.batch_size > 0) {
     acknowledge(socket, configuration_);
+  } else if (configuration_.transfers.exchanges > 0) {
+    serve_transfers(socket, configuration_.transfers);
   } else {
     pong(socket);
   }

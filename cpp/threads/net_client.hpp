@@ -18,7 +18,7 @@
 
 namespace mpp::threads {
 
-// The pongers, each with a connection and a thread of its own, from set-up to the last clean-up.
+// The components of pairs, each with a connection and a thread of its own, from set-up to the last clean-up.
 class NetClient final : public Client {
  public:
   NetClient(const std::string& configuration, const std::string& address);
@@ -60,7 +60,7 @@ class NetClient final : public Client {
   std::atomic<bool> ended_ = false;
   // Those that have not greeted, the oldest first.
   std::deque<SharedSocket> strangers_;
-  std::map<std::uint32_t, SharedSocket> pongers_;
+  std::map<std::uint32_t, SharedSocket> pairs_;
   std::list<Server> servers_;
   std::size_t logged_ = 0;
   std::jthread acceptor_;

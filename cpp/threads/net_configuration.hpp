@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "workloads/transfers.hpp"
+
 namespace mpp::threads {
 
 // A master's word to its clients.
@@ -18,6 +20,8 @@ struct NetConfiguration {
   // The payload and the batches of SIZEDTHROUGHPUT; 0 in other benchmarks.
   std::size_t payload_bytes = 0;
   std::uint64_t batch_size = 0;
+  // The transfers of NETCONNECTIONS; none in other benchmarks.
+  workloads::TransferTerms transfers{};
 
   // The contract's upper limit.
   static constexpr std::size_t kMostPayloadBytes = 65'536;
@@ -25,7 +29,7 @@ struct NetConfiguration {
   [[nodiscard]] std::string encode() const {
     std::ostringstream text;
     text << token << ' ' << pairs << ' ' << static_only << ' ' << work_nanos << ' ' << payload_bytes << ' '
-         << batch_size;
+         << batch_size << ' ' << transfers.bytes_per_transfer << ' ' << transfers.exchanges;
     return text.str();
   }
 
@@ -33,7 +37,8 @@ struct NetConfiguration {
     std::istringstream fields(text);
     NetConfiguration configuration{};
     fields >> configuration.token >> configuration.pairs >> configuration.static_only >> configuration.work_nanos;
-    if (!(fields >> configuration.payload_bytes >> configuration.batch_size)) {
+    fields >> configuration.payload_bytes >> configuration.batch_size;
+    if (!(fields >> configuration.transfers.bytes_per_transfer >> configuration.transfers.exchanges)) {
       throw std::invalid_argument("no configuration: '" + text + "'");
     }
     if (configuration.payload_bytes > kMostPayloadBytes) {

@@ -17,7 +17,7 @@ namespace mpp::threads {
 namespace {
 
 // NETLATENCY: servers are pongers, requests and answers PINGs and PONGs with an index.
-class NetLatency final : public NetBenchmark {
+class NetLatency final : public PongedBenchmark {
  public:
   explicit NetLatency(const Parameters& parameters) : loop_(workloads::LatencyParameters(parameters)) {
     require_threads(loop_.parameters().servers + 1);

@@ -5,8 +5,6 @@
 #include <stdexcept>
 #include <utility>
 
-#include "mailboxes/messages.hpp"
-#include "threads/mailbox.hpp"
 #include "threads/net_client.hpp"
 
 namespace mpp::threads {
@@ -25,27 +23,27 @@ std::string NetBenchmark::lost(const std::exception& failure) const {
   return "the connection to the client at " + client_ + ": " + failure.what();
 }
 
-Connection NetBenchmark::connection(std::shared_ptr<const Socket> socket) const {
-  const bool static_only = configuration().static_only;
-  return {std::move(socket), FrameFormat::of_index(FrameKind::kPing, static_only),
-          FrameFormat::of_index(FrameKind::kPong, static_only)};
-}
-
-Begin NetBenchmark::start_each(Run& run, const std::function<void(Connection& connection)>& component) {
-  const auto starts = mailboxes::make_boxes<Mailbox<mailboxes::Start>>(connections_.size());
-  for (std::size_t pair = 0; pair < starts.size(); ++pair) {
+Begin NetBenchmark::start_each(Run& run, std::uint64_t pairs, const PairComponent& component) {
+  auto starts = mailboxes::make_boxes<Mailbox<mailboxes::Start>>(pairs);
+  for (std::uint64_t pair = 0; pair < pairs; ++pair) {
     run.start(starts[pair], [this, pair, component, own = starts[pair]] {
-      if (!own->receive()) return;
       try {
-        component(connections_[pair]);
+        component(pair, *own);
       } catch (const std::exception& failure) {
         throw std::runtime_error(lost(failure));
       }
     });
   }
+  starts.resize(parts());
   return [starts] {
     for (const auto& start : starts) start->send({});
   };
+}
+
+void PongedBenchmark::add(const std::shared_ptr<const Socket>& socket) {
+  const bool static_only = configuration().static_only;
+  connections_.emplace_back(socket, FrameFormat::of_index(FrameKind::kPing, static_only),
+                            FrameFormat::of_index(FrameKind::kPong, static_only));
 }
 
 NetMaster::NetMaster(std::unique_ptr<NetBenchmark> benchmark)
@@ -65,7 +63,7 @@ void NetMaster::introduce(const std::vector<std::string>& clients) {
         const std::lock_guard lock(mutex_);
         sockets_.push_back(socket);
       }
-      benchmark_->add(benchmark_->connection(socket));
+      benchmark_->add(socket);
     } catch (const std::exception& failure) {
       throw std::runtime_error("the client at " + client + ": pair " + std::to_string(pair) + ": " + failure.what());
     }

@@ -8,11 +8,12 @@
 #include <mutex>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
+#include "mailboxes/messages.hpp"
 #include "mpp/benchmark.hpp"
 #include "threads/frames.hpp"
+#include "threads/mailbox.hpp"
 #include "threads/net_configuration.hpp"
 #include "threads/socket.hpp"
 #include "threads/thread_benchmark.hpp"
@@ -20,27 +21,39 @@
 
 namespace mpp::threads {
 
-// The runs of a benchmark between processes, over a connection to each of the client's pongers.
+// The runs of a benchmark between processes, over a connection for each pair.
 class NetBenchmark : public ThreadBenchmark {
  public:
   // The client's configuration, but for the token.
   [[nodiscard]] virtual NetConfiguration configuration() const = 0;
-  // The master's end of a pair's connection: by default a pinger's.
-  [[nodiscard]] virtual Connection connection(std::shared_ptr<const Socket> socket) const;
 
   // Takes the place of the client, before it is connected to.
   void set_client(const std::string& client) { client_ = client; }
-  void add(Connection connection) { connections_.push_back(std::move(connection)); }
+  // Takes the connection of the next pair, whose other end is there.
+  virtual void add(const std::shared_ptr<const Socket>& socket) = 0;
 
  protected:
-  [[nodiscard]] std::vector<Connection>& connections() { return connections_; }
-  // Starts a component for each connection, and returns what makes it begin.
-  Begin start_each(Run& run, const std::function<void(Connection& connection)>& component);
+  // Is handed the number of its pair, and the mailbox to which its start comes.
+  using PairComponent = std::function<void(std::uint64_t pair, Mailbox<mailboxes::Start>& start)>;
+
+  // Starts a component for each of so many pairs, and returns what makes the first ones begin, one for each part.
+  Begin start_each(Run& run, std::uint64_t pairs, const PairComponent& component);
   // The reason of a failure of a connection.
   [[nodiscard]] std::string lost(const std::exception& failure) const;
 
  private:
   std::string client_;
+};
+
+// The runs of a benchmark whose other ends are pongers.
+class PongedBenchmark : public NetBenchmark {
+ public:
+  void add(const std::shared_ptr<const Socket>& socket) final;
+
+ protected:
+  [[nodiscard]] std::vector<Connection>& connections() { return connections_; }
+
+ private:
   std::vector<Connection> connections_;
 };
 

@@ -62,7 +62,7 @@ void send_pings(Connection& connection, const PipelineParameters& parameters, Ru
 }
 
 // NETPINGPONG and NETTPPINGPONG: the pingers, each with a thread and a connection of its own.
-class NetPingPong final : public NetBenchmark {
+class NetPingPong final : public PongedBenchmark {
  public:
   explicit NetPingPong(const PipelineParameters& parameters) : parameters_(parameters) {
     // Each may have a second thread.
@@ -80,7 +80,9 @@ class NetPingPong final : public NetBenchmark {
   [[nodiscard]] std::uint64_t parts() const override { return parameters_.parallelism; }
 
   Begin create(Run& run) override {
-    return start_each(run, [this, &run](Connection& connection) { send_pings(connection, parameters_, run); });
+    return start_each(run, connections().size(), [this, &run](std::uint64_t pair, auto& start) {
+      if (start.receive()) send_pings(connections()[pair], parameters_, run);
+    });
   }
 
  private:

@@ -8,6 +8,6 @@
 namespace mpp::threads {
 
 // A sink of SIZEDTHROUGHPUT: acknowledges each complete batch, until the connection ends.
-void acknowledge(std::shared_ptr<const Socket> socket, const NetConfiguration& configuration);
+void acknowledge(const std::shared_ptr<const Socket>& socket, const NetConfiguration& configuration);
 
 }  // namespace mpp::threads

@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "threads/benchmarks.hpp"
 #include "threads/net_master.hpp"
+#include "threads/octets.hpp"
 #include "threads/sink.hpp"
 
 namespace mpp::threads {
@@ -51,31 +51,31 @@ class SizedThroughput final : public NetBenchmark {
             .batch_size = parameters_.batch_size};
   }
 
-  [[nodiscard]] Connection connection(std::shared_ptr<const Socket> socket) const override {
-    return {
-        std::move(socket), {FrameKind::kMessage, parameters_.message_bytes}, FrameFormat::of_index(FrameKind::kAck)};
+  void add(const std::shared_ptr<const Socket>& socket) override {
+    const std::uint64_t pair = sinks_.size();
+    Connection& sink = sinks_.emplace_back(socket, FrameFormat{FrameKind::kMessage, parameters_.message_bytes},
+                                           FrameFormat::of_index(FrameKind::kAck));
+    sink.put_fields(octets_of(parameters_.payload(pair)));
   }
 
  protected:
   [[nodiscard]] std::uint64_t parts() const override { return parameters_.pairs; }
 
   Begin create(Run& run) override {
-    for (std::uint64_t pair = 0; pair < connections().size(); ++pair) {
-      const std::vector<char> payload = parameters_.payload(pair);
-      connections()[pair].put_fields(std::vector<std::uint8_t>(payload.begin(), payload.end()));
-    }
-    return start_each(run, [this, &run](Connection& sink) { run.latch().arrive(send_batches(sink, parameters_)); });
+    return start_each(run, sinks_.size(), [this, &run](std::uint64_t pair, auto& start) {
+      if (start.receive()) run.latch().arrive(send_batches(sinks_[pair], parameters_));
+    });
   }
 
  private:
   SizedThroughputParameters parameters_;
+  std::vector<Connection> sinks_;
 };
 
 }  // namespace
 
-void acknowledge(std::shared_ptr<const Socket> socket, const NetConfiguration& configuration) {
-  Connection source(std::move(socket), FrameFormat::of_index(FrameKind::kAck),
-                    {FrameKind::kMessage, configuration.payload_bytes});
+void acknowledge(const std::shared_ptr<const Socket>& socket, const NetConfiguration& configuration) {
+  Connection source(socket, FrameFormat::of_index(FrameKind::kAck), {FrameKind::kMessage, configuration.payload_bytes});
   workloads::BatchCounter batch(configuration.batch_size);
   while (true) {
     if (source.must_wait()) source.flush();

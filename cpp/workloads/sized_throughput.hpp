@@ -26,16 +26,7 @@ struct SizedThroughputParameters {
   [[nodiscard]] std::uint64_t first_batches() const { return std::min<std::uint64_t>(2, batches); }
 
   // The payload of all messages of a pair, by its number from 0.
-  [[nodiscard]] std::vector<char> payload(std::uint64_t pair) const {
-    SplitMix64 random(pair);
-    std::vector<char> payload(message_bytes);
-    for (std::size_t begin = 0; begin < payload.size(); begin += sizeof(std::uint64_t)) {
-      const std::uint64_t octets = random.next();
-      const std::size_t end = std::min(begin + sizeof octets, payload.size());
-      for (std::size_t i = begin; i < end; ++i) payload[i] = static_cast<char>(octets >> (8 * (7 - (i - begin))));
-    }
-    return payload;
-  }
+  [[nodiscard]] std::vector<char> payload(std::uint64_t pair) const { return SplitMix64(pair).octets(message_bytes); }
 };
 
 // A sink's state: the batch that comes in.

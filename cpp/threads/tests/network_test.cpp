@@ -9,6 +9,7 @@
 #include "threads/frames.hpp"
 #include "threads/net_client.hpp"
 #include "threads/net_master.hpp"
+#include "threads/tests/greeted.hpp"
 
 namespace mpp::threads {
 namespace {
@@ -17,8 +18,6 @@ using namespace std::chrono_literals;
 using workloads::PipelineParameters;
 
 constexpr std::uint64_t kLong = 1'000'000'000;
-
-Deadline soon() { return std::chrono::steady_clock::now() + 10s; }
 
 struct Pair {
   explicit Pair(const PipelineParameters& parameters)
@@ -108,16 +107,6 @@ TEST_CASE("requests of NETLATENCY have their answers, and a stop ends their gene
       master.stop();
       CHECK_THROWS_AS(run.get(), Stopped);
     });
-  }
-}
-
-// True if the client sends nothing but the end.
-bool sent_away(const Socket& socket) {
-  std::uint8_t octet = 0;
-  try {
-    return socket.receive_some(Bytes(&octet, 1)) == 0;
-  } catch (const std::system_error&) {
-    return true;
   }
 }
 

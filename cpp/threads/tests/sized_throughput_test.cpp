@@ -1,23 +1,16 @@
 #include <doctest/doctest.h>
 
 #include <array>
-#include <chrono>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <stdexcept>
-#include <system_error>
 
 #include "threads/benchmarks.hpp"
-#include "threads/frames.hpp"
-#include "threads/net_client.hpp"
+#include "threads/tests/greeted.hpp"
 
 namespace mpp::threads {
 namespace {
-
-using namespace std::chrono_literals;
-
-Deadline in_time() { return std::chrono::steady_clock::now() + 10s; }
 
 TEST_CASE("batches of all sizes are acknowledged") {
   const Distributed benchmark = sized_throughput();
@@ -40,21 +33,10 @@ TEST_CASE("batches of all sizes are acknowledged") {
 
 // Sends frames to a sink of messages with 3 bytes; returns true if it answers by nothing but the end.
 bool refused(std::span<const std::uint8_t> frame) {
-  const NetConfiguration configuration{
-      .token = 77, .pairs = 1, .static_only = false, .work_nanos = 0, .payload_bytes = 3, .batch_size = 1};
-  NetClient client(configuration.encode(), "127.0.0.1");
-  const Socket source = Socket::connect_to(client.data(), in_time());
-  const Greeting greeting{77, 0};
-  source.send_all(greeting.encode());
-  Greeting::Frame answer{};
-  source.receive_all(answer, in_time());
-  source.send_all(frame);
-  std::uint8_t octet = 0;
-  try {
-    return source.receive_some(Bytes(&octet, 1)) == 0;
-  } catch (const std::system_error&) {
-    return true;
-  }
+  const Greeted source(
+      {.token = 77, .pairs = 1, .static_only = false, .work_nanos = 0, .payload_bytes = 3, .batch_size = 1});
+  source.socket.send_all(frame);
+  return sent_away(source.socket);
 }
 
 TEST_CASE("a sink refuses frames of another length or kind as soon as they begin") {
