@@ -25,6 +25,7 @@ std::unique_ptr<Runs> make_latency(const Parameters& parameters);
 std::unique_ptr<NetBenchmark> make_net_ping_pong(const Parameters& parameters);
 std::unique_ptr<NetBenchmark> make_net_throughput_ping_pong(const Parameters& parameters);
 std::unique_ptr<NetBenchmark> make_net_latency(const Parameters& parameters);
+std::unique_ptr<NetBenchmark> make_net_connections(const Parameters& parameters);
 std::unique_ptr<NetBenchmark> make_sized_throughput(const Parameters& parameters);
 std::unique_ptr<NetBenchmark> make_atomic_register(const Parameters& parameters);
 std::unique_ptr<NetBenchmark> make_streaming_windows(const Parameters& parameters);

@@ -35,6 +35,7 @@ int main() {
               {"NETPINGPONG", halves(make_net_ping_pong)},
               {"NETTPPINGPONG", halves(make_net_throughput_ping_pong)},
               {"NETLATENCY", halves(make_net_latency)},
+              {"NETCONNECTIONS", halves(make_net_connections)},
               {"SIZEDTHROUGHPUT", halves(make_sized_throughput)},
               {"ATOMICREGISTER", halves(make_atomic_register)},
               {"STREAMINGWINDOWS", halves(make_streaming_windows)},

@@ -8,6 +8,8 @@ void add_messages(caf::actor_system_config& config) {
   config.add_message_type<Failure>("failure");
   config.add_message_type<Payload>("payload");
   config.add_message_type<BatchAck>("batch-ack");
+  config.add_message_type<TransferPart>("transfer-part");
+  config.add_message_type<TransfersDone>("transfers-done");
   config.add_message_type<ReplicaIntroduction>("replica-introduction");
   config.add_message_type<Read>("read");
   config.add_message_type<Value>("value");

@@ -92,6 +92,29 @@ auto inspect(Inspector& inspector, BatchAck& ack) {
   return inspector(ack.payload_bytes);
 }
 
+// The messages of NETCONNECTIONS.
+
+struct TransferPart {
+  // Its place in the transfer, from 0.
+  std::uint32_t index;
+  std::vector<char> octets;
+};
+
+template <typename Inspector>
+auto inspect(Inspector& inspector, TransferPart& part) {
+  return inspector(part.index, part.octets);
+}
+
+// The client's end has sent and received all transfers.
+struct TransfersDone {
+  std::uint64_t received;
+};
+
+template <typename Inspector>
+auto inspect(Inspector& inspector, TransfersDone& done) {
+  return inspector(done.received);
+}
+
 // The messages of ATOMICREGISTER.
 
 struct ReplicaIntroduction {

@@ -39,6 +39,7 @@ const std::vector<NamedBenchmark> kBenchmarks{
     {"NETPINGPONG", make_net_ping_pong},          {"NETTPPINGPONG", make_net_throughput_ping_pong},
     {"SIZEDTHROUGHPUT", make_sized_throughput},   {"ATOMICREGISTER", make_atomic_register},
     {"STREAMINGWINDOWS", make_streaming_windows}, {"NETLATENCY", make_net_latency},
+    {"NETCONNECTIONS", make_net_connections},
 };
 
 // A master and its clients, which have been introduced.
@@ -116,6 +117,7 @@ const std::vector<json> kLongRequests{
      {"number_of_windows", kLong},
      {"window_size_amplification", 1}},
     {{"rate_per_second", 1000}, {"duration_millis", 600'000}, {"parallelism", 2}, {"work_nanos", 1000}},
+    {{"number_of_pairs", 10}, {"active_pairs", 2}, {"bytes_per_transfer", 10'000}, {"exchanges", kLong}},
 };
 
 TEST_CASE("a run that is stopped ends at once, and one whose client is lost fails") {
