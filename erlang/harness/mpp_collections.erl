@@ -11,7 +11,7 @@
 -define(ASK_EVERY_MILLIS, 1000).
 
 -record(watch, {
-    %% How many there had been before.
+    %% The number of collections before.
     before :: non_neg_integer(),
     %% When processes may be asked again.
     ask_after :: integer()
@@ -46,7 +46,7 @@ metrics(#watch{before = Before, ask_after = AskAfter} = Watch) ->
 
 %% Internal.
 
-%% Of all processes; the runtime does not tell how long they took.
+%% Counts those of all processes; the runtime does not tell how long they took.
 count() ->
     {Number, _, _} = erlang:statistics(garbage_collection),
     Number.
