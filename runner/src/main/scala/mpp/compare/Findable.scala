@@ -15,8 +15,12 @@ final case class Findable(least: Double, median: Double, most: Double) {
     *   names the things compared, in the plural
     */
   def text(among: String): String =
-    s"differences of ${Numbers.percent(least)} to ${Numbers.percent(most)}, ${Numbers.percent(median)} at half of the " +
+    s"differences of ${shown(least)} to ${shown(most)}, ${shown(median)} at half of the " +
       s"$among, would be found with a probability of ${Numbers.percent(Detectable.Power)}"
+
+  /** Percent are hard to read where one takes several times as long. */
+  private def shown(difference: Double): String =
+    if (difference < 1) Numbers.percent(difference) else s"a factor of ${Numbers.significant(1 + difference)}"
 }
 
 object Findable {

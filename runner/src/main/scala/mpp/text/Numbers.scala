@@ -23,6 +23,7 @@ object Numbers {
 
   def count(n: Int, noun: String): String = if (n == 1) s"1 $noun" else s"$n ${noun}s"
 
-  private def significant(x: Double): String =
+  /** A positive number with at least four digits: `1.250`, `12.50`, `1250`. */
+  def significant(x: Double): String =
     if (x < 10) f"$x%.3f" else if (x < 100) f"$x%.2f" else if (x < 1000) f"$x%.1f" else f"$x%.0f"
 }

@@ -29,4 +29,15 @@ class FindableSuite extends munit.FunSuite {
     assertEquals(found(spread(10, 0.01)), None)
     assertEquals(found(Map(1 -> Estimates.of(1, 1.01)), Map(1 -> Estimates.of(2, 2.01))), None)
   }
+
+  test("one that takes several times as long is a factor") {
+    assertEquals(
+      Seq(
+        "1.5 %",
+        "a factor of 3.500",
+        "a factor of 2.000"
+      ).filterNot(Findable(0.015, 1, 2.5).text("testees").contains),
+      Nil
+    )
+  }
 }
