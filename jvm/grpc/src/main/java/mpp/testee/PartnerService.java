@@ -2,6 +2,7 @@ package mpp.testee;
 
 import io.grpc.stub.StreamObserver;
 import mpp.harness.BusyWork;
+import mpp.harness.transfers.BatchTerms;
 import mpp.pairs.AckMessage;
 import mpp.pairs.PartnersGrpc.PartnersImplBase;
 import mpp.pairs.PayloadMessage;
@@ -21,7 +22,7 @@ final class PartnerService extends PartnersImplBase implements PairService {
   /**
    * Serves partners of one benchmark.
    *
-   * @param options the parameters that they need: of SIZEDTHROUGHPUT the size of a batch
+   * @param options the parameters that they need: of SIZEDTHROUGHPUT the batches
    */
   static PartnerService of(String options) {
     return new PartnerService(options, 0);
@@ -58,7 +59,7 @@ final class PartnerService extends PartnersImplBase implements PairService {
 
   @Override
   public StreamObserver<PayloadMessage> sink(StreamObserver<AckMessage> source) {
-    int batchSize = Integer.parseInt(options);
+    int batchSize = BatchTerms.parse(options).batchSize();
     return new Partner<>(source) {
       private int messages;
       private long bytes;

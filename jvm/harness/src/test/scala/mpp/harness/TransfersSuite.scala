@@ -3,7 +3,7 @@ package mpp.harness
 import java.time.Duration
 import java.util.concurrent.TimeoutException
 
-import mpp.harness.transfers.{Meeting, PairEnd, TransferTerms}
+import mpp.harness.transfers.{BatchTerms, Meeting, PairEnd, TransferTerms}
 import munit.FunSuite
 
 class TransfersSuite extends FunSuite {
@@ -45,6 +45,13 @@ class TransfersSuite extends FunSuite {
     assertEquals(TransferTerms.parse(terms.toString), terms)
     for (malformed <- Seq("", "1", "1 x", "1 2 3"))
       intercept[IllegalArgumentException](TransferTerms.parse(malformed))
+  }
+
+  test("batches are read as they are written, and within their limits") {
+    for (terms <- Seq(new BatchTerms(1, 1), new BatchTerms(65536, Int.MaxValue)))
+      assertEquals(BatchTerms.parse(terms.toString), terms)
+    for (malformed <- Seq("", "1", "1 x", "1 2 3", "0 1", "-1 1", "65537 1", "2147483648 1", "1 0", "1 -1"))
+      intercept[IllegalArgumentException](BatchTerms.parse(malformed))
   }
 
   test("a meeting ends when all pairs have met, or the run has failed") {

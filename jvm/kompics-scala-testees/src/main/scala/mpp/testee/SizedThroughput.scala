@@ -5,6 +5,7 @@ import scala.jdk.CollectionConverters._
 import mpp.harness.RunLatch
 import mpp.harness.numbers.SplitMix64
 import mpp.harness.parameters.SizedThroughputParameters
+import mpp.harness.transfers.BatchTerms
 import mpp.kompics.common.messages.SizedMessages.{Ack, Chunk}
 import mpp.kompics.common.net.{NetAddress, NetMessage}
 import mpp.kompics.common.{Composed, Composition, NetBenchmark, NetClient, RunPort}
@@ -38,7 +39,7 @@ object SizedThroughput {
   /** The client's half. */
   final class Client[R](engine: HandlerEngine[R])
       extends NetClient((_, _, options, composition) =>
-        composition.create(classOf[Sink[R]], new SinkInit(engine, batchSize = options.toInt))
+        composition.create(classOf[Sink[R]], new SinkInit(engine, BatchTerms.parse(options).batchSize))
       ) {
     // Each has it before any message of the run, which begins once all clients are prepared.
     override protected def reset(): Unit = partners.forEach(RunPort.tell(_, RunPort.Reset.EVENT))

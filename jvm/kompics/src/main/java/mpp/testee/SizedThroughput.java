@@ -5,6 +5,7 @@ import java.util.List;
 import mpp.harness.RunLatch;
 import mpp.harness.numbers.SplitMix64;
 import mpp.harness.parameters.SizedThroughputParameters;
+import mpp.harness.transfers.BatchTerms;
 import mpp.kompics.common.Composed;
 import mpp.kompics.common.Composition;
 import mpp.kompics.common.NetBenchmark;
@@ -51,7 +52,7 @@ public final class SizedThroughput extends NetBenchmark<SizedThroughputParameter
     Client() {
       super(
           (number, address, options, composition) ->
-              composition.create(Sink.class, new SinkInit(Integer.parseInt(options))));
+              composition.create(Sink.class, new SinkInit(BatchTerms.parse(options).batchSize())));
     }
 
     // Each has it before any message of the run, which begins once all clients are prepared.

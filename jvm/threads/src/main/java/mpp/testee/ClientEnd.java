@@ -10,7 +10,7 @@ record ClientEnd(Link<TransferMessage, TransferMessage> partner, TransferTerms t
 
   /** Returns the one of a connection. */
   static ClientEnd of(Connection connection, String terms) {
-    return new ClientEnd(connection.transferLink(), TransferTerms.parse(terms));
+    return new ClientEnd(TransferMessage.link(connection), TransferTerms.parse(terms));
   }
 
   @Override

@@ -119,10 +119,10 @@ final class Connection implements Closeable {
   }
 
   /**
-   * Returns the way to the other end of a pair whose ends send in turn: neither need receive while
-   * it sends.
+   * Returns the way to the other component of a pair neither of which need receive while it sends:
+   * they send in turn, or one of them so little that any buffer holds it.
    */
-  Link<TransferMessage, TransferMessage> transferLink() {
+  <S, R> Link<S, R> plainLink(Frame.Writer<S> sent, Frame.Reader<R> received) {
     return new Link<>() {
       @Override
       public boolean mustReceive() {
@@ -130,13 +130,13 @@ final class Connection implements Closeable {
       }
 
       @Override
-      public void send(TransferMessage message) throws IOException {
-        message.write(output);
+      public void send(S message) throws IOException {
+        sent.write(output, message);
       }
 
       @Override
-      public TransferMessage receive() throws IOException {
-        return TransferMessage.read(input);
+      public R receive() throws IOException {
+        return received.read(input);
       }
     };
   }

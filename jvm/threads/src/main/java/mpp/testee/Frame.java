@@ -1,5 +1,6 @@
 package mpp.testee;
 
+import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -13,16 +14,18 @@ import java.util.function.ToLongFunction;
  *
  * @param kind 0 to 255
  * @param fieldBytes length of the fields
+ * @param writer writes the fields
+ * @param reader reads the fields
  * @param <T> the messages
  */
 record Frame<T>(int kind, int fieldBytes, Writer<T> writer, Reader<T> reader) {
 
-  /** Writes the fields of a message. */
+  /** Writes a message. */
   interface Writer<T> {
     void write(DataOutputStream output, T message) throws IOException;
   }
 
-  /** Reads the fields of a message. */
+  /** Reads a message. */
   interface Reader<T> {
     T read(DataInputStream input) throws IOException;
   }
@@ -44,6 +47,13 @@ record Frame<T>(int kind, int fieldBytes, Writer<T> writer, Reader<T> reader) {
   /** Returns the length of a frame, all of it. */
   int bytes() {
     return Integer.BYTES + length();
+  }
+
+  /** Returns the frame of a message as bytes, for one that is sent many times. */
+  byte[] encode(T message) throws IOException {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream(bytes());
+    write(new DataOutputStream(bytes), message);
+    return bytes.toByteArray();
   }
 
   /** Writes a frame. */

@@ -40,7 +40,7 @@ final class NetConnections extends NetBenchmark<NetConnectionsParameters> {
       BlockingQueue<Start> mailbox = new LinkedBlockingQueue<>();
       int pair = mailboxes.size();
       mailboxes.add(mailbox);
-      Link<TransferMessage, TransferMessage> partner = connection.transferLink();
+      Link<TransferMessage, TransferMessage> partner = TransferMessage.link(connection);
       components.add(
           connection.named(
               new MasterEnd(pair, mailbox, partner, parameters().terms(), meeting, latch)));

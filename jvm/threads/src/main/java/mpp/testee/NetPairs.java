@@ -1,5 +1,6 @@
 package mpp.testee;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -7,11 +8,10 @@ import java.util.concurrent.LinkedBlockingQueue;
 import mpp.harness.RunLatch;
 import mpp.harness.components.Begin;
 import mpp.harness.parameters.BenchmarkParameters;
-import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /**
- * The master's half of a benchmark of pairs, with the pingers on the master and the pongers on the
- * first client.
+ * The master's half of a benchmark of pairs, all of which begin at once. A message to the master's
+ * component of each begins it.
  *
  * @param <P> the benchmark's parameters
  */
@@ -21,30 +21,32 @@ abstract class NetPairs<P extends BenchmarkParameters> extends NetBenchmark<P> {
     super(kind);
   }
 
-  /** Returns what the pairs are to do. */
-  protected abstract ThroughputPingPongParameters pairs();
+  /**
+   * Returns the master's component of a pair.
+   *
+   * @param pair its number, from 0
+   * @param mailbox mailbox for its beginning
+   */
+  protected abstract RunScope.Component component(
+      int pair, BlockingQueue<Start> mailbox, Connection connection, RunLatch latch)
+      throws IOException;
 
   @Override
-  protected final Begin create(RunScope scope, RunLatch latch) throws InterruptedException {
-    List<BlockingQueue<Start>> pingers = new ArrayList<>();
+  protected final Begin create(RunScope scope, RunLatch latch)
+      throws IOException, InterruptedException {
+    List<BlockingQueue<Start>> mailboxes = new ArrayList<>();
     List<RunScope.Component> components = new ArrayList<>();
     for (Connection connection : partners()) {
-      BlockingQueue<Start> pinger = new LinkedBlockingQueue<>();
-      pingers.add(pinger);
-      components.add(pinger(pinger, connection, latch));
+      BlockingQueue<Start> mailbox = new LinkedBlockingQueue<>();
+      RunScope.Component component = component(mailboxes.size(), mailbox, connection, latch);
+      mailboxes.add(mailbox);
+      components.add(connection.named(component));
     }
     scope.startAll(components);
     return () -> {
-      for (BlockingQueue<Start> pinger : pingers) {
-        pinger.put(Start.START);
+      for (BlockingQueue<Start> mailbox : mailboxes) {
+        mailbox.put(Start.START);
       }
     };
-  }
-
-  private RunScope.Component pinger(
-      BlockingQueue<Start> mailbox, Connection connection, RunLatch latch) {
-    boolean staticOnly = pairs().staticOnly();
-    Link<Ping, Pong> ponger = connection.link(Ping.frame(staticOnly), Pong.frame(staticOnly));
-    return connection.named(new NetPinger(mailbox, ponger, pairs(), latch));
   }
 }

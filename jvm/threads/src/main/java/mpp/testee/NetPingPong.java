@@ -4,7 +4,7 @@ import mpp.harness.parameters.PingPongParameters;
 import mpp.harness.parameters.ThroughputPingPongParameters;
 
 /** NETPINGPONG: a pinger on the master and a ponger on the first client. */
-final class NetPingPong extends NetPairs<PingPongParameters> {
+final class NetPingPong extends NetPingers<PingPongParameters> {
 
   NetPingPong(ThreadKind kind) {
     super(kind);

@@ -14,6 +14,7 @@ import mpp.harness.parameters.NetConnectionsParameters;
 import mpp.harness.parameters.PingPongParameters;
 import mpp.harness.parameters.PrimeSieveParameters;
 import mpp.harness.parameters.RequestReplyParameters;
+import mpp.harness.parameters.SizedThroughputParameters;
 import mpp.harness.parameters.ThreadRingParameters;
 import mpp.harness.parameters.ThroughputPingPongParameters;
 
@@ -69,6 +70,10 @@ public final class Registry {
         .with(
             NetConnectionsParameters.KEY,
             () -> new NetConnections(kind),
-            () -> new NetClient(kind, ClientEnd::of));
+            () -> new NetClient(kind, ClientEnd::of))
+        .with(
+            SizedThroughputParameters.KEY,
+            () -> new SizedThroughput(kind),
+            () -> new NetClient(kind, Sink::of));
   }
 }

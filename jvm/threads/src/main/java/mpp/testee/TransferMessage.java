@@ -60,6 +60,11 @@ sealed interface TransferMessage {
     }
   }
 
+  /** Returns the way between the ends of a pair. */
+  static Link<TransferMessage, TransferMessage> link(Connection connection) {
+    return connection.plainLink((output, message) -> message.write(output), TransferMessage::read);
+  }
+
   /** Writes its frame. */
   void write(DataOutputStream output) throws IOException;
 

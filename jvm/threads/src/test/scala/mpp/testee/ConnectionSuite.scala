@@ -11,7 +11,7 @@ import mpp.harness.parameters.ThroughputPingPongParameters
 import munit.FunSuite
 
 abstract class ConnectionSuite(kind: ThreadKind) extends FunSuite {
-  private val bufferBytes = 8192
+  import ConnectionSuite._
 
   for (messages <- Seq(1, 629, 630, 631, 100000))
     test(s"$messages messages at once, between which and their answers buffers of $bufferBytes bytes lie") {
@@ -32,21 +32,26 @@ abstract class ConnectionSuite(kind: ThreadKind) extends FunSuite {
       }
       assertEquals(latch.sum, messages * (messages - 1L) / 2)
     }
+}
+
+class PlatformConnectionSuite extends ConnectionSuite(ThreadKind.PLATFORM)
+
+class VirtualConnectionSuite extends ConnectionSuite(ThreadKind.VIRTUAL) with OnVirtualThreads
+
+object ConnectionSuite {
+  private val bufferBytes = 8192
 
   /** Two ends of a connection, with as little room in the operating system as it gives. */
-  private def withConnected(body: (Connection, Connection) => Unit): Unit =
+  def withConnected(body: (Connection, Connection) => Unit): Unit =
     Using.resources(new ServerSocket, new Socket) { (server, socket) =>
       server.setReceiveBufferSize(bufferBytes)
       server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress, 0))
       socket.setReceiveBufferSize(bufferBytes)
       socket.setSendBufferSize(bufferBytes)
       socket.connect(server.getLocalSocketAddress)
-      val accepted = server.accept()
-      accepted.setSendBufferSize(bufferBytes)
-      body(new Connection(socket), new Connection(accepted))
+      Using.resource(server.accept()) { accepted =>
+        accepted.setSendBufferSize(bufferBytes)
+        body(new Connection(socket), new Connection(accepted))
+      }
     }
 }
-
-class PlatformConnectionSuite extends ConnectionSuite(ThreadKind.PLATFORM)
-
-class VirtualConnectionSuite extends ConnectionSuite(ThreadKind.VIRTUAL) with OnVirtualThreads

@@ -46,6 +46,19 @@ class FrameSuite extends ScalaCheckSuite {
   golden(Ping.frame(false), new Ping(0x0102030405060708L), "00000009 01 0102030405060708")
   golden(Pong.frame(false), new Pong(-1), "00000009 02 ffffffffffffffff")
 
+  golden(Ack.FRAME, new Ack(0x0102030405060708L), "00000009 07 0102030405060708")
+
+  test("a payload is read into the same bytes, and no other size is") {
+    val room = new Payload(new Array[Byte](3))
+    val frame = Payload.frame(room)
+    val encoded = frame.encode(new Payload(Array[Byte](1, 2, 3)))
+    assertEquals(HexFormat.of.formatHex(encoded), "0000000406010203")
+    assert(read(frame, encoded) eq room)
+    assertEquals(room.bytes.toSeq, Seq[Byte](1, 2, 3))
+    for (other <- Seq("00000003060102", "000000050601020304", "7fffffff06", "ffffffff06", "0000000407010203"))
+      intercept[ProtocolException](read(frame, HexFormat.of.parseHex(other)))
+  }
+
   golden(TransferMessage.Meet.MEET, "00000001 03")
   golden(new TransferMessage.Part(0x01020304, Array[Byte](5, 6)), "00000007 04 01020304 0506")
   golden(new TransferMessage.Done(0x0102030405060708L), "00000009 05 0102030405060708")

@@ -1,6 +1,5 @@
 package mpp.testee
 
-import mpp.harness.Deployment
 import mpp.harness.parameters.NetConnectionsParameters
 import mpp.harness.transfers.TransferTerms
 import mpp.testee.NetworkFailuresSuite.{Script, ScriptedClient}
@@ -10,23 +9,8 @@ import munit.FunSuite
 abstract class NetConnectionsSuite(kind: ThreadKind) extends FunSuite {
   private val parameters = new NetConnectionsParameters(1, 1, new TransferTerms(10, 2))
 
-  /** Returns the reasons of a run's failure, from the outer one to its cause. */
-  private def reasonsOf(script: Script): String = {
-    val client = new ScriptedClient(script)
-    val master = new NetConnections(kind)
-    try {
-      val setup = master.setUp(parameters, new Deployment(2, "127.0.0.1"))
-      master.introduce(java.util.List.of(client.setUp(setup, "127.0.0.1")))
-      val failure = intercept[Exception] {
-        master.prepare()
-        master.run()
-      }
-      Iterator.iterate[Throwable](failure)(_.getCause).takeWhile(_ != null).map(_.toString).mkString(", ")
-    } finally {
-      master.cleanUp(true)
-      client.cleanUp(true)
-    }
-  }
+  private def reasonsOf(script: Script): String =
+    ScriptedClient.reasonsOf(new NetConnections(kind), parameters)(script)
 
   test("a client's end that does not answer the meeting with the same") {
     val reasons = reasonsOf { (input, output) =>

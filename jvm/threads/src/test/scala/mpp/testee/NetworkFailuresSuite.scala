@@ -5,10 +5,11 @@ import java.net.{InetAddress, ServerSocket, Socket, SocketException}
 
 import scala.util.{Try, Using}
 
-import mpp.harness.ClientBenchmark
 import mpp.harness.components.ClientSetup
 import mpp.harness.network.HostPort
 import mpp.harness.suites.NetFailuresSuite
+import mpp.harness.{ClientBenchmark, Deployment, MasterBenchmark}
+import munit.Assertions
 
 abstract class NetworkFailuresSuite(kind: ThreadKind)
     extends NetFailuresSuite(new NetPingPong(kind), new NetClient(kind, NetPonger.of(_, _))) {
@@ -182,6 +183,26 @@ object NetworkFailuresSuite {
     override def cleanUp(lastRun: Boolean): Unit = if (lastRun) {
       server.close()
       thread.join(10000)
+    }
+  }
+
+  object ScriptedClient {
+
+    /** Returns the reasons of a run's failure with such a client, from the outer one to its cause. */
+    def reasonsOf[P](master: MasterBenchmark[P], parameters: P)(script: Script): String = {
+      val client = new ScriptedClient(script)
+      try {
+        val setup = master.setUp(parameters, new Deployment(2, "127.0.0.1"))
+        master.introduce(java.util.List.of(client.setUp(setup, "127.0.0.1")))
+        val failure = Assertions.intercept[Exception] {
+          master.prepare()
+          master.run()
+        }
+        Iterator.iterate[Throwable](failure)(_.getCause).takeWhile(_ != null).map(_.toString).mkString(", ")
+      } finally {
+        master.cleanUp(true)
+        client.cleanUp(true)
+      }
     }
   }
 }

@@ -10,12 +10,13 @@ import mpp.harness.parameters.{
   InvalidParameterException,
   NetConnectionsParameters,
   RequestReplyParameters,
+  SizedThroughputParameters,
   ThreadRingParameters
 }
 import mpp.harness.threads.SystemThreads
 import mpp.harness.threads.ThreadLimit
 import mpp.harness.transfers.TransferTerms
-import mpp.harness.{Deployment, LocalBenchmark}
+import mpp.harness.{Deployment, LocalBenchmark, MasterBenchmark}
 import munit.FunSuite
 
 /** Benchmarks with more components than the operating system has threads. */
@@ -124,20 +125,21 @@ class ThreadLimitSuite extends FunSuite {
 
   test("more pairs between processes than there are threads are refused, with the limit") {
     val limit = systemLimit()
-    val refusal = refusalOf(new NetConnections(ThreadKind.PLATFORM))
-    assertEquals(
-      refusal.map(_.getMessage),
-      Some(s"number_of_pairs = $million, allowed are values up to ${limit.forComponents - 1}, at 1 each of the $limit")
-    )
-    assertEquals(refusalOf(new NetConnections(ThreadKind.VIRTUAL)), None)
+    val expected =
+      s"number_of_pairs = $million, allowed are values up to ${limit.forComponents - 1}, at 1 each of the $limit"
+    val connections = new NetConnectionsParameters(million, 1, new TransferTerms(1, 1))
+    assertEquals(refusalBetween(new NetConnections(ThreadKind.PLATFORM), connections), Some(expected))
+    assertEquals(refusalBetween(new NetConnections(ThreadKind.VIRTUAL), connections), None)
+    val batches = new SizedThroughputParameters(1, 1, 1, million)
+    assertEquals(refusalBetween(new SizedThroughput(ThreadKind.PLATFORM), batches), Some(expected))
+    assertEquals(refusalBetween(new SizedThroughput(ThreadKind.VIRTUAL), batches), None)
   }
 
-  /** The exception of the set-up of a million pairs. */
-  private def refusalOf(master: NetConnections): Option[InvalidParameterException] =
+  private def refusalBetween[P](master: MasterBenchmark[P], parameters: P): Option[String] =
     try {
-      master.setUp(new NetConnectionsParameters(million, 1, new TransferTerms(1, 1)), new Deployment(2, "127.0.0.1"))
+      master.setUp(parameters, new Deployment(2, "127.0.0.1"))
       None
-    } catch { case refused: InvalidParameterException => Some(refused) }
+    } catch { case refused: InvalidParameterException => Some(refused.getMessage) }
     finally master.cleanUp(true)
 
   test("components that do not live at the same time are not refused") {

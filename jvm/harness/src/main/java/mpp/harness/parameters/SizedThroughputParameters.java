@@ -2,6 +2,7 @@ package mpp.harness.parameters;
 
 import kompics.benchmarks.BenchmarkRunnerGrpc;
 import kompics.benchmarks.SizedThroughputRequest;
+import mpp.harness.transfers.BatchTerms;
 import mpp.options.Limit;
 
 /**
@@ -60,9 +61,14 @@ public record SizedThroughputParameters(
     return firstBatches() * batchSize * numberOfPairs;
   }
 
-  /** The messages per batch. */
+  /** The batches of a pair. */
   @Override
   public String clientOptions() {
-    return Integer.toString(batchSize);
+    return batchTerms().toString();
+  }
+
+  /** Returns what both ends of a pair know. */
+  public BatchTerms batchTerms() {
+    return new BatchTerms(messageSize, batchSize);
   }
 }
