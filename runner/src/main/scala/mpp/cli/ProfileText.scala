@@ -33,6 +33,7 @@ private[cli] object ProfileText {
     }
     Terminal.say()
     Terminal.show(summary(entries))
+    entries.flatMap(nameless(_)).foreach(Terminal.say(_))
     Terminal.say(
       s"an operation is ${operation(entries.head.point)}; context switches are those of threads that live on"
     )
@@ -83,6 +84,18 @@ private[cli] object ProfileText {
 
   /** The suite's own code should take no more of what it measures. */
   private val MostOfHarness = 0.01
+
+  /** The code without names, where it is too much of a picture. */
+  def nameless(entry: Entry): Option[String] = Option.when(entry.stacks.named < LeastNamed) {
+    val files = entry.stacks.nameless.take(MostFiles)
+      .map(frame => s"${frame.name} ${Numbers.percent(frame.self.toDouble / entry.stacks.total)}")
+    s"${entry.testee} ${entry.process}: ${Numbers.percent(entry.stacks.named)} have names; " +
+      s"without: ${files.mkString(", ")} (docs/profiling.md)"
+  }
+
+  /** Less is a picture of files. */
+  private val LeastNamed = 0.9
+  private val MostFiles = 3
 
   def summary(entries: Seq[Entry]): String = {
     // A column that nobody fills tells nothing.

@@ -39,7 +39,10 @@ final case class FoldedStacks(counts: Map[Vector[String], Long]) {
   /** The part of the count whose innermost frame has a name, from 0 to 1; 1 without any stack. */
   def named: Double =
     if (counts.isEmpty) 1
-    else counts.collect { case (stack, count) if !isUnnamed(name(stack.last)) => count }.sum.toDouble / total
+    else 1 - nameless.map(_.self).sum.toDouble / total
+
+  /** The innermost frames that stand for code without a name, the largest first. */
+  def nameless: Seq[Frame] = frames.filter(frame => frame.self > 0 && isUnnamed(frame.name))
 }
 
 object FoldedStacks {

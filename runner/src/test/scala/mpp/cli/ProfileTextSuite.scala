@@ -37,6 +37,14 @@ class ProfileTextSuite extends munit.FunSuite {
     assertEquals(ProfileText.harness(Seq(entry.copy(event = Event.Wall))), None)
   }
 
+  test("code without names is told of where it is more than a tenth") {
+    val named = ProfileExamples.entry("B", 2, "main;B.run 95", "main;[b.so] 5")
+    assertEquals(ProfileText.nameless(named), None)
+    val less = ProfileExamples.entry("C", 2, "main;C.run 70", "main;[c.so] 10", "main;[libc.so.6] 20")
+    val told = ProfileText.nameless(less)
+    assert(told.exists(t => t.contains("C local: 70") && t.contains("[libc.so.6] 20") && t.contains("[c.so] 10")), told)
+  }
+
   test("numbers that no process has take no column") {
     assert(ProfileText.summary(Seq(entry)).contains("user [us/op]"))
     assert(!ProfileText.summary(Seq(entry)).contains("collections"))

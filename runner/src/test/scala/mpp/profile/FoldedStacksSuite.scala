@@ -28,7 +28,9 @@ class FoldedStacksSuite extends munit.ScalaCheckSuite {
   }
 
   test("code without a name is told apart") {
-    assertEqualsDouble(parsed("main;a 3\nmain;[libz.so.1] 1\n").named, 0.75, 1e-12)
+    val stacks = parsed("main;a 7\nmain;[libz.so.1] 2\n[libz.so.1];b 5\n[libc.so.6];[unknown] 6\n")
+    assertEqualsDouble(stacks.named, 0.6, 1e-12)
+    assertEquals(stacks.nameless.map(frame => frame.name -> frame.self), Seq("[unknown]" -> 6L, "[libz.so.1]" -> 2L))
     assertEqualsDouble(FoldedStacks.none.named, 1, 0)
   }
 
