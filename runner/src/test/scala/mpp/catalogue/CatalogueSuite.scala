@@ -101,10 +101,10 @@ class CatalogueSuite extends munit.FunSuite {
     assertEquals(subject(Point(netPingPong, PingPongRequest(1))), None)
   }
 
-  test("a testee may lack the replacement of replicas") {
+  test("a testee may lack paxos, and the replacement of replicas") {
     assertEquals(
       atomicBroadcast.points(Full, Nil).map(_.groupMapReduce(_.isOptional)(_ => 1)(_ + _)),
-      Right(Map(true -> 32, false -> 8))
+      Right(Map(true -> 36, false -> 4))
     )
   }
 

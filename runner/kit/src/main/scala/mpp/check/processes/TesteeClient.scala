@@ -116,10 +116,11 @@ final class TesteeClient(val process: CheckedProcess, val testee: Testee, val de
   /** The answer to a small request. */
   def answer(point: Point): Long = success(point, FewRuns).answer.get
 
-  /** The answer to a small request, to which NotImplemented is an answer, too. */
-  def answerIfAny(point: Point): Option[Long] = {
-    val request = begin(point, FewRuns)
-    if (result(request).asMessage.sealedValue.isNotImplemented) None else success(request, point).answer
+  /** The runs of a request, unless it is answered with NotImplemented where that is allowed. */
+  def successIfAny(point: Point, policy: RunPolicy): Option[TestSuccess] = {
+    val request = begin(point, policy)
+    val lacking = point.isOptional && result(request).asMessage.sealedValue.isNotImplemented
+    Option.unless(lacking)(success(request, point))
   }
 
   /** The samples of a request that must not converge, with the answer of its point. */
