@@ -139,7 +139,7 @@ def testee(framework: Project): Project =
       Compile / packageDoc / mappings := Nil
     )
 
-lazy val akka = testee(project).settings(
+lazy val akka = testee(project).dependsOn(broadcast).settings(
   libraryDependencies ++= Seq("actor", "actor-typed", "remote", "slf4j")
     .map(module => "com.typesafe.akka" %% s"akka-$module" % akkaVersion),
   libraryDependencies += "ch.qos.logback" % "logback-classic" % logbackVersion
@@ -195,12 +195,16 @@ lazy val kompicsScalaTestees = testee(Project("kompics-scala-testees", file("kom
   .dependsOn(kompicsCommon, kompicsScala)
   .settings(objectsAsEvents)
 
+/** Folders of testees that have ATOMICBROADCAST, among those below. */
+val havingBroadcast = Set("pekko")
+
 /** A project for every other folder that has a build.sbt, which says what its testee needs. It is called as the folder.
   * That of a folder `x-testee` depends on the library in the folder `x`.
   */
 lazy val otherTestees: CompositeProject = new CompositeProject {
   override val componentProjects: Seq[Project] = foldersWith("build.sbt").map { folder =>
-    val project = testee(Project(folder.getName, folder)).settings(strictJava)
+    val alone = testee(Project(folder.getName, folder)).settings(strictJava)
+    val project = if (havingBroadcast(folder.getName)) alone.dependsOn(broadcast) else alone
     otherLibraries.componentProjects.find(_.id + "-testee" == folder.getName).fold(project)(project.dependsOn(_))
   }
 }

@@ -2,6 +2,7 @@ package mpp.testee
 
 import java.nio.ByteBuffer
 
+import mpp.broadcast.BroadcastBytes
 import mpp.testee.MessageSerializer.{bytes, putBytes, unknown}
 
 /** The bytes of the messages that all interfaces share. */
@@ -27,6 +28,7 @@ private[testee] object SharedMessages {
       case WindowMessages.Ready(events)                           => buffer.put(Tag.ready).putLong(events)
       case WindowMessages.Window(start, partition, median, count) =>
         buffer.put(Tag.window).putLong(start).putInt(partition).putDouble(median).putLong(count)
+      case LogMessages.Broadcast(content)                 => BroadcastBytes.write(content, buffer.put(Tag.broadcast))
       case RegisterMessages.Invoke(key, isWrite, operand) =>
         buffer.put(Tag.invoke).putInt(key).put(if (isWrite) Tag.yes else Tag.no).putLong(operand)
       case RegisterMessages.Response(replica, key, result) =>
@@ -65,7 +67,8 @@ private[testee] object SharedMessages {
       case Tag.event  => WindowMessages.Event(getLong(), getInt(), getLong())
       case Tag.ready  => WindowMessages.Ready(getLong())
       case Tag.window => WindowMessages.Window(getLong(), getInt(), getDouble(), getLong())
-      case Tag.invoke => RegisterMessages.Invoke(getInt(), get() == Tag.yes, getLong())
+      case Tag.broadcast     => LogMessages.Broadcast(BroadcastBytes.read(buffer))
+      case Tag.invoke        => RegisterMessages.Invoke(getInt(), get() == Tag.yes, getLong())
       case Tag.response      => RegisterMessages.Response(getInt(), getInt(), getLong())
       case Tag.done          => RegisterMessages.Done(getLong(), getLong())
       case Tag.registerStart => RegisterMessages.Start
@@ -126,6 +129,8 @@ private[testee] object Tag {
   val chunk: Byte = 36
   val credit: Byte = 37
   val fileComplete: Byte = 38
+  val broadcast: Byte = 39
+  val introduceLogReplica: Byte = 40
 
   val no: Byte = 0
   val yes: Byte = 1

@@ -4,6 +4,7 @@ import java.io.NotSerializableException
 import java.nio.charset.StandardCharsets.UTF_8
 import java.nio.{BufferUnderflowException, ByteBuffer}
 
+import mpp.broadcast.BroadcastMessage
 import mpp.harness.numbers.SplitMix64
 import munit.FunSuite
 
@@ -103,6 +104,13 @@ abstract class SerializerSuite(newSerializer: => MessageSerializer) extends FunS
   bytes(RegisterMessages.Invoke(1, write = true, 2), "12 00000001 01 0000000000000002")
   bytes(RegisterMessages.Invoke(1, write = false, 0), "12 00000001 00 0000000000000000")
   bytes(RegisterMessages.Response(1, 2, 3), "13 00000001 00000002 0000000000000003")
+
+  bytes(LogMessages.Broadcast(new BroadcastMessage.Propose(7)), "27 06 0000000000000007")
+  bytes(
+    LogMessages.Broadcast(new BroadcastMessage.Consensus(1, Array(2, 3))),
+    "27 05 00000001 00000002 0203"
+  )
+  unwritable(LogMessages.Tick)
 
   static(WindowMessages.Start, "14")
   bytes(WindowMessages.Ready(10000000), "15 0000000000989680")

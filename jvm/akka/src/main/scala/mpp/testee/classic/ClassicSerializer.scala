@@ -25,6 +25,10 @@ final class ClassicSerializer(system: ExtendedActorSystem) extends MessageSerial
         buffer.put(Tag.introduceReplica).putInt(run).putInt(rank).putInt(replicas.size)
         replicas.foreach(putReference(buffer, _))
         putReference(buffer, coordinator)
+      case AtomicBroadcast.Introduce(run, rank, replicas, coordinator) =>
+        buffer.put(Tag.introduceLogReplica).putInt(run).putInt(rank).putInt(replicas.size)
+        replicas.foreach(putReference(buffer, _))
+        putReference(buffer, coordinator)
       case StreamingWindows.Introduce(source, sink) =>
         putReference(buffer.put(Tag.introduceWindower), source)
         putReference(buffer, sink)
@@ -47,6 +51,9 @@ final class ClassicSerializer(system: ExtendedActorSystem) extends MessageSerial
     case Tag.openFile         => FileTransfer.Open
     case Tag.introduceReplica =>
       AtomicRegister
+        .Introduce(buffer.getInt(), buffer.getInt(), list(buffer)(reference(buffer)), reference(buffer))
+    case Tag.introduceLogReplica =>
+      AtomicBroadcast
         .Introduce(buffer.getInt(), buffer.getInt(), list(buffer)(reference(buffer)), reference(buffer))
     case Tag.introduceWindower => StreamingWindows.Introduce(reference(buffer), reference(buffer))
     case other                 => SharedMessages.read(other, buffer)

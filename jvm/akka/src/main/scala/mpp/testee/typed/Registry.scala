@@ -35,5 +35,6 @@ object Registry {
       .`with`(FileTransferParameters.KEY, () => new FileTransfer, () => new FileTransfer.Client)
       .`with`(SizedThroughputParameters.KEY, () => new SizedThroughput, () => new SizedThroughput.Client)
       .`with`(AtomicRegisterParameters.KEY, () => new AtomicRegister, () => new AtomicRegister.Client)
+      .`with`(AtomicBroadcastParameters.KEY, () => new AtomicBroadcast, () => new AtomicBroadcast.Client)
       .`with`(StreamingWindowsParameters.KEY, () => new StreamingWindows, () => new StreamingWindows.Client)
 }

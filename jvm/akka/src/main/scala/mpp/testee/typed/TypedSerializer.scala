@@ -6,7 +6,7 @@ import akka.actor.ExtendedActorSystem
 import akka.actor.typed.scaladsl.adapter._
 import akka.actor.typed.{ActorRef, ActorRefResolver}
 import mpp.testee.MessageSerializer.{bytes, list, putBytes, putText, text}
-import mpp.testee.{MessageSerializer, NetMessage, ReplicaMessage, SharedMessages, Tag}
+import mpp.testee.{LogMessage, MessageSerializer, NetMessage, ReplicaMessage, SharedMessages, Tag}
 
 /** The bytes of the messages between nodes. */
 final class TypedSerializer(system: ExtendedActorSystem) extends MessageSerializer {
@@ -38,6 +38,11 @@ final class TypedSerializer(system: ExtendedActorSystem) extends MessageSerializ
         replicas.foreach(putReference(buffer, _))
         putReference(buffer, coordinator)
         putReference(buffer, replyTo)
+      case AtomicBroadcast.Introduce(run, rank, replicas, coordinator, replyTo) =>
+        buffer.put(Tag.introduceLogReplica).putInt(run).putInt(rank).putInt(replicas.size)
+        replicas.foreach(putReference(buffer, _))
+        putReference(buffer, coordinator)
+        putReference(buffer, replyTo)
       case StreamingWindows.Introduce(source, sink, replyTo) =>
         putReference(buffer.put(Tag.introduceWindower), source)
         putReference(buffer, sink)
@@ -65,6 +70,10 @@ final class TypedSerializer(system: ExtendedActorSystem) extends MessageSerializ
       val (run, rank) = (buffer.getInt(), buffer.getInt())
       val replicas = list(buffer)(reference[ReplicaMessage](buffer))
       AtomicRegister.Introduce(run, rank, replicas, reference(buffer), reference(buffer))
+    case Tag.introduceLogReplica =>
+      val (run, rank) = (buffer.getInt(), buffer.getInt())
+      val replicas = list(buffer)(reference[LogMessage](buffer))
+      AtomicBroadcast.Introduce(run, rank, replicas, reference(buffer), reference(buffer))
     case Tag.introduceWindower =>
       StreamingWindows.Introduce(reference(buffer), reference(buffer), reference(buffer))
     case other => SharedMessages.read(other, buffer)

@@ -1,8 +1,8 @@
 package mpp.testee.classic
 
 import akka.actor.{Actor, Props}
-import mpp.harness.parameters.{RegisterOptions, WindowOptions}
-import mpp.harness.suites.{RegisterFailuresSuite, WindowsFailuresSuite}
+import mpp.harness.parameters.{BroadcastOptions, RegisterOptions, WindowOptions}
+import mpp.harness.suites.{BroadcastFailuresSuite, RegisterFailuresSuite, WindowsFailuresSuite}
 import mpp.testee.MessageNames
 
 class ClassicRegisterFailuresSuite
@@ -14,6 +14,17 @@ class ClassicRegisterFailuresSuite
         ),
       MessageNames.client,
       MessageNames.register
+    )
+
+class ClassicBroadcastFailuresSuite
+    extends BroadcastFailuresSuite(
+      new AtomicBroadcast,
+      pass =>
+        new ClassicClient((_, options) =>
+          Props(new Filter(pass, Props(new AtomicBroadcast.Replica(BroadcastOptions.parse(options)))))
+        ),
+      MessageNames.client,
+      MessageNames.broadcast
     )
 
 class ClassicWindowsFailuresSuite

@@ -25,10 +25,15 @@ class ClassicSerializerSuite extends SerializerSuite(new ClassicSerializer(Class
   announced("1c")
   announced("1b 00000001 00000002")
   announced("1b 00000001 00000002 00000001")
+  announced("28 00000001 00000002")
 
   bytes(
     AtomicRegister.Introduce(1, 2, Vector("a", "b", "c").map(reference), reference("d")),
     s"1b 00000001 00000002 00000003 ${Seq("a", "b", "c", "d").map(address).mkString(" ")}"
+  )
+  bytes(
+    AtomicBroadcast.Introduce(1, 2, Vector("a", "b", "c").map(reference), reference("d")),
+    s"28 00000001 00000002 00000003 ${Seq("a", "b", "c", "d").map(address).mkString(" ")}"
   )
   bytes(StreamingWindows.Introduce(reference("a"), reference("b")), s"1c ${address("a")} ${address("b")}")
 

@@ -2,8 +2,8 @@ package mpp.testee.typed
 
 import akka.actor.typed.scaladsl.Behaviors
 import akka.actor.typed.{Behavior, ChildFailed}
-import mpp.harness.parameters.{RegisterOptions, WindowOptions}
-import mpp.harness.suites.{RegisterFailuresSuite, WindowsFailuresSuite}
+import mpp.harness.parameters.{BroadcastOptions, RegisterOptions, WindowOptions}
+import mpp.harness.suites.{BroadcastFailuresSuite, RegisterFailuresSuite, WindowsFailuresSuite}
 import mpp.testee.MessageNames
 
 class TypedRegisterFailuresSuite
@@ -12,6 +12,14 @@ class TypedRegisterFailuresSuite
       pass => new TypedClient((_, options) => Filter(pass, AtomicRegister.Replica(RegisterOptions.parse(options)))),
       MessageNames.client,
       MessageNames.register
+    )
+
+class TypedBroadcastFailuresSuite
+    extends BroadcastFailuresSuite(
+      new AtomicBroadcast,
+      pass => new TypedClient((_, options) => Filter(pass, AtomicBroadcast.Replica(BroadcastOptions.parse(options)))),
+      MessageNames.client,
+      MessageNames.broadcast
     )
 
 class TypedWindowsFailuresSuite

@@ -26,6 +26,10 @@ class TypedSerializerSuite extends SerializerSuite(new TypedSerializer(TypedSeri
     s"1b 00000001 00000002 00000002 ${Seq("a", "b", "c", "d").map(address).mkString(" ")}"
   )
   bytes(
+    AtomicBroadcast.Introduce(1, 2, Vector(reference("a"), reference("b")), reference("c"), reference("d")),
+    s"28 00000001 00000002 00000002 ${Seq("a", "b", "c", "d").map(address).mkString(" ")}"
+  )
+  bytes(
     StreamingWindows.Introduce(reference("a"), reference("b"), reference("c")),
     s"1c ${address("a")} ${address("b")} ${address("c")}"
   )
@@ -36,6 +40,7 @@ class TypedSerializerSuite extends SerializerSuite(new TypedSerializer(TypedSeri
   for (tag <- Seq("01", "03", "05 0000000000000001", "09", "1c", "1d 0000000000000001")) announced(tag)
   announced("1b 00000001 00000002")
   announced("1b 00000001 00000002 00000001")
+  announced("28 00000001 00000002")
 
   private def reference[M](name: String) =
     ActorRefResolver(system.actorSystem.toTyped).resolveActorRef[M](s"akka://x@y:1/user/$name")
