@@ -160,13 +160,14 @@ lazy val kompicsDataNetwork = (project in file("kompics-data-network"))
 
 /** The part that all testees on Kompics share: how its one runtime is used, messages, the network. */
 lazy val kompicsCommon = (project in file("kompics-common"))
-  .dependsOn(harness, kompicsDataNetwork)
+  .dependsOn(harness, broadcast, kompicsDataNetwork)
   .settings(javaOnly, strictJava)
   .settings(
     libraryDependencies ++= Seq(
       "se.sics.kompics" % "kompics-core" % kompicsVersion,
       "se.sics.kompics.basic" % "kompics-port-network" % kompicsVersion,
       "se.sics.kompics.basic" % "kompics-component-netty-network" % kompicsVersion,
+      "se.sics.kompics.basic" % "kompics-component-java-timer" % kompicsVersion,
       "ch.qos.logback" % "logback-classic" % logbackVersion
     )
   )

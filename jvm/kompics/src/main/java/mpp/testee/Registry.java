@@ -2,6 +2,7 @@ package mpp.testee;
 
 import mpp.harness.Testee;
 import mpp.harness.parameters.AllPairsShortestPathParameters;
+import mpp.harness.parameters.AtomicBroadcastParameters;
 import mpp.harness.parameters.AtomicRegisterParameters;
 import mpp.harness.parameters.ChameneosParameters;
 import mpp.harness.parameters.CountingParameters;
@@ -49,6 +50,7 @@ public final class Registry {
             NetThroughputPingPong::client)
         .with(SizedThroughputParameters.KEY, SizedThroughput::new, SizedThroughput.Client::new)
         .with(AtomicRegisterParameters.KEY, AtomicRegister::new, AtomicRegister::client)
+        .with(AtomicBroadcastParameters.KEY, AtomicBroadcast::new, AtomicBroadcast::client)
         .with(StreamingWindowsParameters.KEY, StreamingWindows::new, StreamingWindows::client)
         .with(LatencyParameters.NET_KEY, NetLatency::new, NetLatency::client)
         .with(NetConnectionsParameters.KEY, NetConnections::new, NetConnections::client)

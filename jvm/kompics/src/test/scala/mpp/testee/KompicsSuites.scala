@@ -29,6 +29,6 @@ class ProcessLeaksSuite extends LeaksSuite(Registry.testee, Threads.names: _*)
 
 private object Threads {
 
-  /** Those that components run on, and those of the network. */
-  val names: Seq[String] = Seq("Kompics-worker-", "nioEventLoopGroup-")
+  /** Those that components run on, those of the network, and those of timers. */
+  val names: Seq[String] = Seq("Kompics-worker-", "nioEventLoopGroup-", "JavaTimer@")
 }

@@ -1,9 +1,10 @@
 package mpp.testee
 
-import mpp.harness.parameters.RegisterOptions
-import mpp.harness.suites.{RegisterFailuresSuite, WindowsFailuresSuite}
+import mpp.broadcast.BroadcastMessage
+import mpp.harness.parameters.{BroadcastOptions, RegisterOptions}
+import mpp.harness.suites.{BroadcastFailuresSuite, RegisterFailuresSuite, WindowsFailuresSuite}
 import mpp.kompics.common.NetClient
-import mpp.kompics.common.messages.{RegisterMessages, WindowMessages}
+import mpp.kompics.common.messages.{LogMessages, RegisterMessages, WindowMessages}
 import se.sics.kompics.network.Network
 
 class ReplicaFailuresSuite
@@ -14,6 +15,16 @@ class ReplicaFailuresSuite
       },
       clientName = "127.0.0.1:",
       MessageNames.register
+    )
+
+class LogReplicaFailuresSuite
+    extends BroadcastFailuresSuite(
+      new AtomicBroadcast,
+      FilteringClient(_) { (_, address, options, composition) =>
+        AtomicBroadcast.create(address, BroadcastOptions.parse(options), composition)
+      },
+      clientName = "127.0.0.1:",
+      MessageNames.broadcast
     )
 
 class WindowerFailuresSuite
@@ -43,6 +54,15 @@ private object MessageNames {
     case _: RegisterMessages.Ack    => "ACK"
     case _: RegisterMessages.Start  => "START"
     case _: RegisterMessages.Invoke => "INVOKE"
+  }
+
+  val broadcast: PartialFunction[Any, String] = { case broadcast: LogMessages.Broadcast =>
+    broadcast.message match {
+      case _: BroadcastMessage.Greeting  => "GREETING"
+      case _: BroadcastMessage.Consensus => "CONSENSUS"
+      case _: BroadcastMessage.Collect   => "COLLECT"
+      case _                             => ""
+    }
   }
 
   val windows: PartialFunction[Any, String] = {

@@ -7,12 +7,14 @@ import java.util.concurrent.atomic.AtomicReference
 
 import com.sun.management.ThreadMXBean
 import io.netty.buffer.{ByteBufUtil, Unpooled}
+import mpp.broadcast.BroadcastMessage
 import mpp.harness.numbers.SplitMix64
 import mpp.kompics.common.messages.NodeMessages._
 import mpp.kompics.common.messages.PingPongMessages._
 import mpp.kompics.common.messages.{
   FileMessages,
   LatencyMessages,
+  LogMessages,
   MessageSerializer,
   NodeMessages,
   PingPongMessages,
@@ -71,6 +73,20 @@ class SerializerSuite extends FunSuite {
 
   bytes(new LatencyMessages.Request(0x0102030405060708L), "1b 0102030405060708")
   bytes(new LatencyMessages.Answer(-1), "1c ffffffffffffffff")
+
+  bytes(
+    new LogMessages.Introduce(1, 2, java.util.List.of(a, b), a),
+    "24 00000001 00000002 00000002 01020304000500000006 7f000001ffff00000007 01020304000500000006"
+  )
+  bytes(new LogMessages.Broadcast(new BroadcastMessage.Propose(7)), "25 06 0000000000000007")
+  bytes(new LogMessages.Broadcast(new BroadcastMessage.Consensus(1, Array(2, 3))), "25 05 00000001 00000002 0203")
+
+  test("a message of ATOMICBROADCAST that is none") {
+    val bytes = written(new LogMessages.Broadcast(new BroadcastMessage.Leave))
+    intercept[MalformedMessageException](read(bytes.init :+ 99.toByte))
+    intercept[MalformedMessageException](read(bytes.init))
+    ()
+  }
 
   bytes(
     new RegisterMessages.Introduce(1, 2, java.util.List.of(a, b), a),

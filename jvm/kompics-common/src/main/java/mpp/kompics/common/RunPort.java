@@ -14,6 +14,7 @@ public final class RunPort extends PortType {
     request(Reset.class);
     request(Close.class);
     request(Verify.class);
+    request(Compare.class);
   }
 
   /** Makes a component say to its partner what comes before a run. */
@@ -46,6 +47,13 @@ public final class RunPort extends PortType {
    * @param verification the question, and the recipient of answers
    */
   public record Verify(Verification verification) implements KompicsEvent {}
+
+  /**
+   * Makes a coordinator compare the logs of its replicas.
+   *
+   * @param keep true to return them, too
+   */
+  public record Compare(boolean keep) implements KompicsEvent {}
 
   /** Tells the same to many components; from any thread. */
   public static void tellAll(List<Component> components, KompicsEvent event) {

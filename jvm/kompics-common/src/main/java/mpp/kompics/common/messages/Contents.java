@@ -50,6 +50,8 @@ final class Contents {
       case Tag.FILE_PART -> FileMessages.Part.read(buffer);
       case Tag.CREDIT -> FileMessages.Credit.read(buffer);
       case Tag.FILE_DONE -> FileMessages.Done.read(buffer);
+      case Tag.INTRODUCE_LOG_REPLICA -> LogMessages.Introduce.read(buffer);
+      case Tag.BROADCAST -> LogMessages.Broadcast.read(buffer);
       case Tag.HELLO -> NodeMessages.Hello.read(buffer);
       case Tag.INTRODUCED -> NodeMessages.Introduced.EVENT;
       case Tag.NODE_FAILED -> NodeMessages.NodeFailed.read(buffer);

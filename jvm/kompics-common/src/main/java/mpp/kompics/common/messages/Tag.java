@@ -46,5 +46,8 @@ final class Tag {
   static final byte CREDIT = 34;
   static final byte FILE_DONE = 35;
 
+  static final byte INTRODUCE_LOG_REPLICA = 36;
+  static final byte BROADCAST = 37;
+
   private Tag() {}
 }

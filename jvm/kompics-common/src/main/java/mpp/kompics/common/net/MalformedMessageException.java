@@ -13,8 +13,8 @@ public final class MalformedMessageException extends RuntimeException {
     super(message);
   }
 
-  /** A failure to read a message that ends too early. */
-  public MalformedMessageException(String message, IndexOutOfBoundsException cause) {
+  /** A failure to read a message, with its cause. */
+  public MalformedMessageException(String message, RuntimeException cause) {
     super(message, cause);
   }
 }
