@@ -11,6 +11,7 @@ private[testee] object LogMessages {
   /** A message of the benchmark's protocol, between replicas and their coordinator or from their own node. */
   final case class Broadcast(message: BroadcastMessage) extends LogMessage with NetMessage
 
-  /** Tells a replica that time has passed. It is no [[RunMessage]]: one that finds its replica stopped is no failure. */
+  /** Tells a replica that time has passed. It is no [[RunMessage]]: one that finds its replica stopped is no failure.
+    */
   case object Tick extends LogMessage
 }
