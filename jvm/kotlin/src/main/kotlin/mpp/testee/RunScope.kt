@@ -1,13 +1,12 @@
 package mpp.testee
 
-import kotlinx.coroutines.CompletableDeferred
+import kotlinx.coroutines.CoroutineExceptionHandler
 import kotlinx.coroutines.CoroutineScope
 import kotlinx.coroutines.CoroutineStart
-import kotlinx.coroutines.Dispatchers
+import kotlinx.coroutines.SupervisorJob
 import kotlinx.coroutines.cancelAndJoin
 import kotlinx.coroutines.launch
 import kotlinx.coroutines.runBlocking
-import kotlinx.coroutines.suspendCancellableCoroutine
 import kotlinx.coroutines.withTimeoutOrNull
 import mpp.harness.components.ComponentScope
 import java.util.concurrent.TimeoutException
@@ -16,7 +15,7 @@ import kotlin.coroutines.CoroutineContext
 import kotlin.time.Duration.Companion.minutes
 
 /**
- * Coroutines that end together, those of a run: none of them outlives it, and what one throws cancels the others.
+ * Coroutines that end together, those of a run: none of them outlives it.
  *
  * @param onFailure is told what a coroutine throws
  */
@@ -24,20 +23,10 @@ class RunScope(
     onFailure: Consumer<Throwable>,
 ) : CoroutineScope,
     ComponentScope {
-    // A Deferred keeps what its children throw, where a Job asks the handler in a child's context: with a handler every
-    // context has one element more, which makes FIBONACCI's coroutines dearer (docs/measurements/stand-alone.md).
-    private val job = CompletableDeferred<Nothing>()
+    private val job = SupervisorJob()
 
-    override val coroutineContext: CoroutineContext = job + Coroutines.dispatcher
-
-    init {
-        // The Deferred completes only when all coroutines have ended; this is told as soon as it is cancelled.
-        launch(Dispatchers.Unconfined) {
-            suspendCancellableCoroutine<Nothing> { waiting ->
-                waiting.invokeOnCancellation { cancellation -> cancellation?.cause?.let(onFailure::accept) }
-            }
-        }
-    }
+    override val coroutineContext: CoroutineContext =
+        job + Coroutines.dispatcher + CoroutineExceptionHandler { _, failure -> onFailure.accept(failure) }
 
     /** Starts a component before the run: when this returns, it waits for its first message. */
     fun prepare(component: suspend CoroutineScope.() -> Unit) {

@@ -23,11 +23,9 @@ class RunScopeSuite extends ScopeSuite[RunScope, Coroutines] {
     () => told.countDown()
   }
 
-  private def launch(scope: CoroutineScope, start: CoroutineStart = CoroutineStart.DEFAULT)(
-      coroutine: Coroutine
-  ): Unit = {
+  private def launch(scope: CoroutineScope)(coroutine: Coroutine): Unit = {
     val nothing: CoroutineContext = EmptyCoroutineContext.INSTANCE
-    BuildersKt.launch(scope, nothing, start, (own, continuation) => coroutine(own, continuation))
+    BuildersKt.launch(scope, nothing, CoroutineStart.DEFAULT, (own, continuation) => coroutine(own, continuation))
     ()
   }
 
@@ -62,30 +60,6 @@ class RunScopeSuite extends ScopeSuite[RunScope, Coroutines] {
     scope.stop(true)
     assertEquals(ended.get, began.get)
     assert(!alive(scope))
-  }
-
-  test("the failure of a coroutine's own coroutine ends the run, and is told before others have ended") {
-    withScope { (scope, latch) =>
-      val end = new CountDownLatch(1)
-      launch(scope) { (_, _) =>
-        end.await()
-        kotlin.Unit.INSTANCE
-      }
-      scope.prepare { (own, continuation) =>
-        launch(own, CoroutineStart.UNDISPATCHED)((_, _) => throw new IllegalArgumentException("broken"))
-        DelayKt.awaitCancellation(continuation)
-      }
-      assertEquals(failure(latch).getMessage, "broken")
-      end.countDown()
-    }
-  }
-
-  test("a scope that is stopped has not failed") {
-    val failures = new AtomicInteger
-    val scope = new RunScope(_ => failures.incrementAndGet(): Unit)
-    scope.prepare((_, continuation) => DelayKt.awaitCancellation(continuation))
-    scope.stop(true)
-    assertEquals(failures.get, 0)
   }
 
   test("a scope that was stopped starts nothing") {
