@@ -5,6 +5,7 @@ import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.numbers.SplitMix64
 import mpp.harness.parameters.SizedThroughputParameters
+import mpp.harness.transfers.BatchTerms
 import mpp.testee.{NetMessage, RunMessage}
 
 /** SIZEDTHROUGHPUT: pairs of a source on the master, which sends batches of messages of one size, and a sink on the
@@ -25,7 +26,7 @@ final class SizedThroughput extends ClassicNetBenchmark[SizedThroughputParameter
 object SizedThroughput {
 
   /** The client's half. */
-  final class Client extends ClassicClient((_, options) => Props(new Sink(batchSize = options.toInt))) {
+  final class Client extends ClassicClient((_, options) => Props(new Sink(BatchTerms.parse(options).batchSize))) {
     // Each has it before any message of the run, which begins once all clients are prepared.
     override protected def reset(): Unit = partners.foreach(_ ! Reset)
   }

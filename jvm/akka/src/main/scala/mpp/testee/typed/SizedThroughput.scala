@@ -6,6 +6,7 @@ import mpp.harness.RunLatch
 import mpp.harness.components.Begin
 import mpp.harness.numbers.SplitMix64
 import mpp.harness.parameters.SizedThroughputParameters
+import mpp.harness.transfers.BatchTerms
 import mpp.testee.{Introduced, NetMessage, RunMessage}
 
 /** SIZEDTHROUGHPUT: pairs of a source on the master, which sends batches of messages of one size, and a sink on the
@@ -31,7 +32,7 @@ final class SizedThroughput extends TypedNetBenchmark[SizedThroughputParameters,
 object SizedThroughput {
 
   /** The client's half. */
-  final class Client extends TypedClient((_, options) => Sink(batchSize = options.toInt))
+  final class Client extends TypedClient((_, options) => Sink(BatchTerms.parse(options).batchSize))
 
   private[typed] sealed trait SourceMessage extends RunMessage
   private[typed] case object Start extends SourceMessage
