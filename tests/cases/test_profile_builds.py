@@ -22,7 +22,7 @@ METHOD = """
   private static volatile double[] litter;
 
   private static void dawdle() {
-    double[] made = new double[64];
+    double[] made = new double[4096];
     for (int i = 0; i < 20000; i++) {
       made[i % made.length] += Math.sqrt(i);
     }
