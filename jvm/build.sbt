@@ -139,11 +139,13 @@ def testee(framework: Project): Project =
       Compile / packageDoc / mappings := Nil
     )
 
-lazy val akka = testee(project).dependsOn(broadcast).settings(
-  libraryDependencies ++= Seq("actor", "actor-typed", "remote", "slf4j")
-    .map(module => "com.typesafe.akka" %% s"akka-$module" % akkaVersion),
-  libraryDependencies += "ch.qos.logback" % "logback-classic" % logbackVersion
-)
+lazy val akka = testee(project)
+  .dependsOn(broadcast)
+  .settings(
+    libraryDependencies ++= Seq("actor", "actor-typed", "remote", "slf4j")
+      .map(module => "com.typesafe.akka" %% s"akka-$module" % akkaVersion),
+    libraryDependencies += "ch.qos.logback" % "logback-classic" % logbackVersion
+  )
 
 /** A transport of Kompics' messages that chooses between TCP and UDT, a library of our own. It knows nothing of the
   * suite.

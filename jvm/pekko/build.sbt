@@ -13,5 +13,6 @@ libraryDependencies += "ch.qos.logback" % "logback-classic" % logbackVersion
 
 // That our code does what it should is tested with Akka. `test` repeats what depends on the framework: benchmarks,
 // actors' ends, the network's failures, serialisation. `testOnly` has all.
-val testedWithAkka = Seq("NetBenchmarks", "TwoClients", "FourClients", "RegisterFailures", "BroadcastFailures", "WindowsFailures")
+val testedWithAkka =
+  Seq("NetBenchmarks", "TwoClients", "FourClients", "RegisterFailures", "BroadcastFailures", "WindowsFailures")
 Test / test / testOptions += Tests.Filter(suite => !testedWithAkka.exists(part => suite.endsWith(s"${part}Suite")))
