@@ -4,6 +4,7 @@ import java.util.{List => JavaList}
 
 import mpp.harness.RunLatch
 import mpp.harness.parameters.RegisterOptions
+import mpp.kompics.common.messages.NodeMessages.IntroduceReplica
 import mpp.kompics.common.messages.RegisterMessages._
 import mpp.kompics.common.net.{NetAddress, NetContent, NetMessage}
 import mpp.kompics.common.{Composition, NetClient, RegisterBenchmark, RegisterReplica, RunPort}
@@ -52,14 +53,14 @@ object AtomicRegister {
     private val replica = new RegisterReplica(init.self, init.options, message => trigger(message -> network))
 
     network uponEvent {
-      case Content(value: Value)                      => handle(replica.value(value))
-      case Content(ack: Ack)                          => handle(replica.ack(ack))
-      case Content(read: Read)                        => handle(replica.read(read))
-      case Content(write: Write)                      => handle(replica.write(write))
-      case Content(_: Start)                          => handle(replica.start())
-      case Content(invoke: Invoke)                    => handle(replica.invoke(invoke))
-      case Content(greeting: Greeting)                => handle(replica.greeting(greeting))
-      case message @ Content(introduction: Introduce) => handle(replica.introduce(introduction, message.source))
+      case Content(value: Value)                             => handle(replica.value(value))
+      case Content(ack: Ack)                                 => handle(replica.ack(ack))
+      case Content(read: Read)                               => handle(replica.read(read))
+      case Content(write: Write)                             => handle(replica.write(write))
+      case Content(_: Start)                                 => handle(replica.start())
+      case Content(invoke: Invoke)                           => handle(replica.invoke(invoke))
+      case Content(greeting: Greeting)                       => handle(replica.greeting(greeting))
+      case message @ Content(introduction: IntroduceReplica) => handle(replica.introduce(introduction, message.source))
     }
   }
 

@@ -10,7 +10,7 @@ import mpp.kompics.common.LogTick;
 import mpp.kompics.common.NetClient;
 import mpp.kompics.common.RunPort;
 import mpp.kompics.common.messages.LogMessages.Broadcast;
-import mpp.kompics.common.messages.LogMessages.Introduce;
+import mpp.kompics.common.messages.NodeMessages.IntroduceReplica;
 import mpp.kompics.common.net.ContentHandler;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetMessage;
@@ -71,11 +71,11 @@ public final class AtomicBroadcast extends BroadcastBenchmark {
     public Replica(ReplicaInit init) {
       replica = new LogReplica(init.self, init.options, this::send);
       subscribe(new ContentHandler<>(Broadcast.class, replica::receive), network);
-      subscribe(new ContentHandler<>(Introduce.class, this::onIntroduce), network);
+      subscribe(new ContentHandler<>(IntroduceReplica.class, this::onIntroduce), network);
       handle(timer, LogTick.class, this::onTick);
     }
 
-    private void onIntroduce(Introduce introduction, NetMessage message) {
+    private void onIntroduce(IntroduceReplica introduction, NetMessage message) {
       replica.introduce(introduction, message.source());
       // Not at the start: the timer may not have started by then.
       if (!ticks) {

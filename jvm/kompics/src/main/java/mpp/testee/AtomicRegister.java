@@ -9,10 +9,10 @@ import mpp.kompics.common.NetClient;
 import mpp.kompics.common.RegisterBenchmark;
 import mpp.kompics.common.RegisterReplica;
 import mpp.kompics.common.RunPort;
+import mpp.kompics.common.messages.NodeMessages.IntroduceReplica;
 import mpp.kompics.common.messages.RegisterMessages.Ack;
 import mpp.kompics.common.messages.RegisterMessages.Done;
 import mpp.kompics.common.messages.RegisterMessages.Greeting;
-import mpp.kompics.common.messages.RegisterMessages.Introduce;
 import mpp.kompics.common.messages.RegisterMessages.Invoke;
 import mpp.kompics.common.messages.RegisterMessages.Read;
 import mpp.kompics.common.messages.RegisterMessages.Response;
@@ -88,7 +88,7 @@ public final class AtomicRegister extends RegisterBenchmark {
       subscribe(new ContentHandler<>(Greeting.class, replica::greeting), network);
       subscribe(
           new ContentHandler<>(
-              Introduce.class,
+              IntroduceReplica.class,
               (introduction, message) -> replica.introduce(introduction, message.source())),
           network);
     }

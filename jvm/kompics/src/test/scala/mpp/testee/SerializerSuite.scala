@@ -74,12 +74,8 @@ class SerializerSuite extends FunSuite {
   bytes(new LatencyMessages.Request(0x0102030405060708L), "1b 0102030405060708")
   bytes(new LatencyMessages.Answer(-1), "1c ffffffffffffffff")
 
-  bytes(
-    new LogMessages.Introduce(1, 2, java.util.List.of(a, b), a),
-    "24 00000001 00000002 00000002 01020304000500000006 7f000001ffff00000007 01020304000500000006"
-  )
-  bytes(new LogMessages.Broadcast(new BroadcastMessage.Propose(7)), "25 06 0000000000000007")
-  bytes(new LogMessages.Broadcast(new BroadcastMessage.Consensus(1, Array(2, 3))), "25 05 00000001 00000002 0203")
+  bytes(new LogMessages.Broadcast(new BroadcastMessage.Propose(7)), "24 06 0000000000000007")
+  bytes(new LogMessages.Broadcast(new BroadcastMessage.Consensus(1, Array(2, 3))), "24 05 00000001 00000002 0203")
 
   test("a message of ATOMICBROADCAST that is none") {
     val bytes = written(new LogMessages.Broadcast(new BroadcastMessage.Leave))
@@ -89,7 +85,7 @@ class SerializerSuite extends FunSuite {
   }
 
   bytes(
-    new RegisterMessages.Introduce(1, 2, java.util.List.of(a, b), a),
+    new IntroduceReplica(1, 2, java.util.List.of(a, b), a),
     "09 00000001 00000002 00000002 01020304000500000006 7f000001ffff00000007 01020304000500000006"
   )
   static(RegisterMessages.Start.EVENT, "0a")

@@ -12,7 +12,7 @@ import mpp.harness.RunLatch;
 import mpp.harness.Verifiable;
 import mpp.harness.parameters.AtomicBroadcastParameters;
 import mpp.kompics.common.messages.LogMessages.Broadcast;
-import mpp.kompics.common.messages.LogMessages.Introduce;
+import mpp.kompics.common.messages.NodeMessages.IntroduceReplica;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetMessage;
 import se.sics.kompics.Component;
@@ -63,9 +63,9 @@ public abstract class BroadcastBenchmark extends NetBenchmark<AtomicBroadcastPar
     composition.connectToNetwork(created, self);
     coordinator = created;
     run = ofRun;
-    List<Introduce> introductions =
+    List<IntroduceReplica> introductions =
         IntStream.range(0, replicas.size())
-            .mapToObj(rank -> new Introduce(runNumber(), rank, replicas, self))
+            .mapToObj(rank -> new IntroduceReplica(runNumber(), rank, replicas, self))
             .toList();
     return new Composed(
         () -> RunPort.tell(created, RunPort.Begin.EVENT),

@@ -6,7 +6,7 @@ import mpp.broadcast.Member;
 import mpp.broadcast.Outlet;
 import mpp.harness.parameters.BroadcastOptions;
 import mpp.kompics.common.messages.LogMessages.Broadcast;
-import mpp.kompics.common.messages.LogMessages.Introduce;
+import mpp.kompics.common.messages.NodeMessages.IntroduceReplica;
 import mpp.kompics.common.messages.NodeMessages.Introduced;
 import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
@@ -38,7 +38,7 @@ public final class LogReplica implements Outlet {
   }
 
   /** Joins a run, in which the log begins anew. */
-  public void introduce(Introduce introduction, NetAddress from) {
+  public void introduce(IntroduceReplica introduction, NetAddress from) {
     replicas = introduction.replicas();
     coordinator = introduction.coordinator();
     member.join(introduction.run(), introduction.rank(), replicas.size());

@@ -9,7 +9,7 @@ import mpp.harness.Verifiable;
 import mpp.harness.parameters.AtomicRegisterParameters;
 import mpp.harness.parameters.RegisterOptions;
 import mpp.harness.register.Verification;
-import mpp.kompics.common.messages.RegisterMessages.Introduce;
+import mpp.kompics.common.messages.NodeMessages.IntroduceReplica;
 import mpp.kompics.common.net.NetAddress;
 import se.sics.kompics.Component;
 
@@ -51,9 +51,9 @@ public abstract class RegisterBenchmark extends NetBenchmark<AtomicRegisterParam
     Component created = createCoordinator(self, replicas, latch, composition);
     composition.connectToNetwork(created, self);
     coordinator = created;
-    List<Introduce> introductions =
+    List<IntroduceReplica> introductions =
         IntStream.range(0, replicas.size())
-            .mapToObj(rank -> new Introduce(runNumber(), rank, replicas, self))
+            .mapToObj(rank -> new IntroduceReplica(runNumber(), rank, replicas, self))
             .toList();
     return Composed.introducedBy(introductions, () -> RunPort.tell(created, RunPort.Begin.EVENT));
   }

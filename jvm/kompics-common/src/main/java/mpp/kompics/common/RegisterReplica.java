@@ -8,11 +8,11 @@ import mpp.harness.parameters.RegisterOptions;
 import mpp.harness.register.Replica;
 import mpp.harness.register.ReplicaOutput;
 import mpp.harness.register.Workload;
+import mpp.kompics.common.messages.NodeMessages.IntroduceReplica;
 import mpp.kompics.common.messages.NodeMessages.Introduced;
 import mpp.kompics.common.messages.RegisterMessages.Ack;
 import mpp.kompics.common.messages.RegisterMessages.Done;
 import mpp.kompics.common.messages.RegisterMessages.Greeting;
-import mpp.kompics.common.messages.RegisterMessages.Introduce;
 import mpp.kompics.common.messages.RegisterMessages.Invoke;
 import mpp.kompics.common.messages.RegisterMessages.Read;
 import mpp.kompics.common.messages.RegisterMessages.Response;
@@ -62,7 +62,7 @@ public final class RegisterReplica implements ReplicaOutput {
   }
 
   /** Gets ready for a run, in which every register begins anew. */
-  public void introduce(Introduce introduction, NetAddress from) {
+  public void introduce(IntroduceReplica introduction, NetAddress from) {
     replicas = introduction.replicas();
     coordinator = introduction.coordinator();
     introducer = from;

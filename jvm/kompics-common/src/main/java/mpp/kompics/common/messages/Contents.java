@@ -23,7 +23,7 @@ final class Contents {
       case Tag.PONG -> PingPongMessages.Pong.read(buffer);
       case Tag.CHUNK -> SizedMessages.Chunk.read(buffer);
       case Tag.BATCH_ACK -> SizedMessages.Ack.read(buffer);
-      case Tag.INTRODUCE_REPLICA -> RegisterMessages.Introduce.read(buffer);
+      case Tag.INTRODUCE_REPLICA -> NodeMessages.IntroduceReplica.read(buffer);
       case Tag.REGISTER_START -> RegisterMessages.Start.EVENT;
       case Tag.GREETING -> RegisterMessages.Greeting.read(buffer);
       case Tag.READ -> RegisterMessages.Read.read(buffer);
@@ -50,7 +50,6 @@ final class Contents {
       case Tag.FILE_PART -> FileMessages.Part.read(buffer);
       case Tag.CREDIT -> FileMessages.Credit.read(buffer);
       case Tag.FILE_DONE -> FileMessages.Done.read(buffer);
-      case Tag.INTRODUCE_LOG_REPLICA -> LogMessages.Introduce.read(buffer);
       case Tag.BROADCAST -> LogMessages.Broadcast.read(buffer);
       case Tag.HELLO -> NodeMessages.Hello.read(buffer);
       case Tag.INTRODUCED -> NodeMessages.Introduced.EVENT;

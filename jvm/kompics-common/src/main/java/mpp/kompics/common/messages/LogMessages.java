@@ -2,39 +2,13 @@ package mpp.kompics.common.messages;
 
 import io.netty.buffer.ByteBuf;
 import java.nio.ByteBuffer;
-import java.util.List;
 import mpp.broadcast.BroadcastBytes;
 import mpp.broadcast.BroadcastMessage;
 import mpp.kompics.common.net.MalformedMessageException;
-import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
 
 /** The messages of ATOMICBROADCAST. */
 public final class LogMessages {
-  /**
-   * Makes a replica join a run.
-   *
-   * @param run number of the run
-   * @param rank rank of the replica
-   * @param replicas all of them, by rank
-   * @param coordinator recipient of news
-   */
-  public record Introduce(int run, int rank, List<NetAddress> replicas, NetAddress coordinator)
-      implements NetContent {
-    @Override
-    public void write(ByteBuf buffer) {
-      buffer.writeByte(Tag.INTRODUCE_LOG_REPLICA).writeInt(run).writeInt(rank);
-      Addresses.write(replicas, buffer);
-      coordinator.write(buffer);
-    }
-
-    static Introduce read(ByteBuf buffer) {
-      int run = buffer.readInt();
-      int rank = buffer.readInt();
-      return new Introduce(run, rank, Addresses.read(buffer), NetAddress.read(buffer));
-    }
-  }
-
   /**
    * A message of the benchmark's protocol, between replicas and their coordinator.
    *

@@ -26,6 +26,30 @@ public final class NodeMessages {
     }
   }
 
+  /**
+   * Makes a replica ready for a run. It answers {@link Introduced}.
+   *
+   * @param run number of the run, higher than that of all before it
+   * @param rank the replica's own, its place among the replicas
+   * @param replicas all of them, in order of rank
+   * @param coordinator recipient of news
+   */
+  public record IntroduceReplica(
+      int run, int rank, List<NetAddress> replicas, NetAddress coordinator) implements NetContent {
+    @Override
+    public void write(ByteBuf buffer) {
+      buffer.writeByte(Tag.INTRODUCE_REPLICA).writeInt(run).writeInt(rank);
+      Addresses.write(replicas, buffer);
+      coordinator.write(buffer);
+    }
+
+    static IntroduceReplica read(ByteBuf buffer) {
+      int run = buffer.readInt();
+      int rank = buffer.readInt();
+      return new IntroduceReplica(run, rank, Addresses.read(buffer), NetAddress.read(buffer));
+    }
+  }
+
   /** Acknowledges what one was told before a run. */
   public static final class Introduced extends Signal {
     /** The only one. */

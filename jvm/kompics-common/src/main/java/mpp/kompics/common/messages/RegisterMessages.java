@@ -1,36 +1,10 @@
 package mpp.kompics.common.messages;
 
 import io.netty.buffer.ByteBuf;
-import java.util.List;
-import mpp.kompics.common.net.NetAddress;
 import mpp.kompics.common.net.NetContent;
 
 /** The messages of ATOMICREGISTER. */
 public final class RegisterMessages {
-  /**
-   * Makes a replica ready for a run.
-   *
-   * @param run number of the run, higher than that of all before it
-   * @param rank the replica's own, its place among the replicas
-   * @param replicas all of them, in order of rank
-   * @param coordinator recipient of news of complete operations
-   */
-  public record Introduce(int run, int rank, List<NetAddress> replicas, NetAddress coordinator)
-      implements NetContent {
-    @Override
-    public void write(ByteBuf buffer) {
-      buffer.writeByte(Tag.INTRODUCE_REPLICA).writeInt(run).writeInt(rank);
-      Addresses.write(replicas, buffer);
-      coordinator.write(buffer);
-    }
-
-    static Introduce read(ByteBuf buffer) {
-      int run = buffer.readInt();
-      int rank = buffer.readInt();
-      return new Introduce(run, rank, Addresses.read(buffer), NetAddress.read(buffer));
-    }
-  }
-
   /** Makes a replica begin its operations. */
   public static final class Start extends Signal {
     /** The only one. */

@@ -46,8 +46,7 @@ final class Tag {
   static final byte CREDIT = 34;
   static final byte FILE_DONE = 35;
 
-  static final byte INTRODUCE_LOG_REPLICA = 36;
-  static final byte BROADCAST = 37;
+  static final byte BROADCAST = 36;
 
   private Tag() {}
 }
