@@ -1,5 +1,5 @@
 use std::io;
-use std::net::{SocketAddr, TcpListener, ToSocketAddrs};
+use std::net::{SocketAddr, TcpListener, ToSocketAddrs, UdpSocket};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -21,6 +21,9 @@ const CONNECT_DEADLINE: Duration = Duration::from_secs(20);
 
 /// The deadline for a node to end. It holds even if the others do not answer.
 const END_DEADLINE: Duration = Duration::from_secs(10);
+
+/// More than enough, unless most ports are taken.
+const PORT_ATTEMPTS: u32 = 50;
 
 /// The default limit on the chunks of a pool of buffers.
 const DEFAULT_CHUNKS: usize = 1000;
@@ -138,9 +141,19 @@ fn most_chunks(in_flight: u64) -> Result<usize, BenchmarkError> {
     Ok(DEFAULT_CHUNKS + 2 * usize::try_from(in_flight)?)
 }
 
-/// Returns an address of the host that can be listened at, on any port.
+/// Returns an address of the host that can be listened at.
+///
+/// Kompact takes any port that is free for TCP if it may choose, and panics where the same is taken for UDP.
 fn address(host: &str) -> io::Result<SocketAddr> {
     let addresses: Vec<_> = (host, 0).to_socket_addrs()?.collect();
-    let bound = TcpListener::bind(addresses.as_slice())?.local_addr()?;
-    Ok(SocketAddr::new(bound.ip(), 0))
+    let mut attempts = 1;
+    loop {
+        let listener = TcpListener::bind(addresses.as_slice())?;
+        let address = listener.local_addr()?;
+        match UdpSocket::bind(address) {
+            Ok(_) => return Ok(address),
+            Err(why) if attempts == PORT_ATTEMPTS => return Err(why),
+            Err(_) => attempts += 1,
+        }
+    }
 }
