@@ -21,6 +21,8 @@ object Policies {
   /** No samples exceed this, since none is negative. */
   private val Always = 1.0
 
+  private val HoldAttempts = 5
+
   val local: Seq[Check] = Seq(
     Check.ofRuns("exact-runs", "make exactly n runs if min_runs = max_runs = n, and count that as converged") {
       (session, point) =>
@@ -40,13 +42,16 @@ object Policies {
     },
     Check.ofRuns("hold", "wait for hold_millis between the last run and its clean-up") { (session, point) =>
       val policy = RunPolicy(minRuns = 1, maxRuns = 1, holdMillis = 200)
-      val begunNanos = System.nanoTime
-      checkCounts(point, policy, session.shared.success(point, policy), runs = 1)
-      val millis = (System.nanoTime - begunNanos) / 1000000
-      require(
-        millis >= policy.holdMillis,
-        s"${what(point, policy)}: it answered after $millis ms, expected are ${policy.holdMillis} or more"
-      )
+      // On a busy machine an answer may be late without any wait.
+      for (_ <- 1 to HoldAttempts) {
+        val begunNanos = System.nanoTime
+        checkCounts(point, policy, session.shared.success(point, policy), runs = 1)
+        val millis = (System.nanoTime - begunNanos) / 1000000
+        require(
+          millis >= policy.holdMillis,
+          s"${what(point, policy)}: it answered after $millis ms, expected are ${policy.holdMillis} or more"
+        )
+      }
     },
     Check.ofRuns("min-runs", "stop after min_runs if these have converged") { (session, point) =>
       val policy = RunPolicy(minRuns = 3, maxRuns = 50, rseTarget = Always)
