@@ -1,4 +1,5 @@
 use bytes::{Buf, BufMut};
+use mpp_tasks::pairs::PairSetup;
 
 use super::Message;
 use crate::content::FrameContent;
@@ -10,6 +11,14 @@ pub(crate) struct Greeting {
     pub(crate) token: u64,
     /// From 0.
     pub(crate) pair: u32,
+}
+
+impl Greeting {
+    /// Returns that of each connection, in order.
+    pub(crate) fn of_each<T>(setup: &PairSetup<T>) -> impl Iterator<Item = Self> + use<T> {
+        let token = setup.token;
+        (0..setup.pairs).map(move |pair| Self { token, pair })
+    }
 }
 
 impl Message for Greeting {

@@ -9,7 +9,6 @@ mod net_benchmark;
 mod net_client;
 mod net_connections;
 mod net_master;
-mod net_setup;
 mod net_system;
 mod service;
 mod sized_throughput;
@@ -17,6 +16,8 @@ mod strangers;
 mod transfer_message;
 
 use std::time::Duration;
+
+use mpp_tasks::pairs::PairSetup;
 
 pub(crate) use admission::Admission;
 pub(crate) use batch_terms::{BatchTerms, HEAD_BYTES};
@@ -26,12 +27,14 @@ pub(crate) use net_benchmark::{NetBenchmark, NetLatency, NetPingPong};
 pub(crate) use net_client::NetClient;
 pub(crate) use net_connections::NetConnections;
 pub(crate) use net_master::NetMaster;
-pub(crate) use net_setup::NetSetup;
 pub(crate) use net_system::{NetSystem, connection_failed};
 pub(crate) use service::Service;
 pub(crate) use sized_throughput::SizedThroughput;
 pub(crate) use strangers::{CONNECTING_AT_ONCE, Strangers};
 pub(crate) use transfer_message::TransferMessage;
+
+/// The master sends it to its clients in set-up: the terms are the task of the client's ends.
+pub(crate) type NetSetup = PairSetup<Service>;
 
 /// The deadline for connecting to a client and exchanging greetings.
 pub(crate) const GREETING_DEADLINE: Duration = Duration::from_secs(5);

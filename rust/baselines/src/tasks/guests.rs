@@ -8,13 +8,14 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use super::greeting;
-use crate::network::{ACCEPT_PAUSE, Admission, GREETING_DEADLINE, Greeting, NetSetup, Strangers};
+use crate::network::{ACCEPT_PAUSE, Admission, GREETING_DEADLINE, Greeting, Strangers};
+use mpp_tasks::pairs::PairSetup;
 use mpp_tasks::{RunScope, Supervisor};
 
 /// Listens at a host, on any port, and serves each connection that the set-up allows, once it has greeted; returns where.
-pub(super) async fn listen<F>(
+pub(super) async fn listen<T, F>(
     host: &str,
-    setup: NetSetup,
+    setup: &PairSetup<T>,
     scope: &mut RunScope,
     serve: impl Fn(Greeting, TcpStream) -> F + Send + Sync + 'static,
 ) -> Result<SocketAddr, BenchmarkError>

@@ -36,6 +36,12 @@ pub(super) struct Request {
     pub(super) number: u64,
 }
 
+impl From<Request> for u64 {
+    fn from(Request { number }: Request) -> Self {
+        number
+    }
+}
+
 pub(super) struct Answer {
     pub(super) number: u64,
 }

@@ -8,6 +8,7 @@ mod connection;
 mod counting;
 mod fairness;
 mod fibonacci;
+mod file_transfer;
 mod fork_join_create;
 mod fork_join_throughput;
 mod greeting;

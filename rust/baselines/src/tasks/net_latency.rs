@@ -46,10 +46,14 @@ async fn pass_on(
     collector: UnboundedSender<Answer>,
 ) -> Result<(), BenchmarkError> {
     let (input, output) = halves(server);
-    try_join!(send(requests, output), receive(input, expected, collector)).map(drop)
+    try_join!(send_requests(requests, output), receive(input, expected, collector)).map(drop)
 }
 
-async fn send(mut requests: UnboundedReceiver<Request>, mut output: Output<'_>) -> Result<(), BenchmarkError> {
+/// Sends a PING for each request, until none can come any more.
+pub(super) async fn send_requests(
+    mut requests: UnboundedReceiver<impl Into<u64>>,
+    mut output: Output<'_>,
+) -> Result<(), BenchmarkError> {
     loop {
         let received = match requests.try_recv() {
             Err(TryRecvError::Empty) => {
@@ -58,8 +62,8 @@ async fn send(mut requests: UnboundedReceiver<Request>, mut output: Output<'_>) 
             }
             received => received.ok(),
         };
-        let Some(Request { number }) = received else { break };
-        output.send(&Ping(number)).await?;
+        let Some(request) = received else { break };
+        output.send(&Ping(request.into())).await?;
     }
     Ok(output.flush().await?)
 }

@@ -17,7 +17,8 @@ use super::net_pinger::ping;
 use super::pair_ends::create_ends;
 use super::ponger_server;
 use crate::content::FrameContent;
-use crate::network::{CONNECTING_AT_ONCE, GREETING_DEADLINE, NetSetup, NetSystem, connection_failed};
+use crate::network::{CONNECTING_AT_ONCE, GREETING_DEADLINE, Greeting, NetSetup, NetSystem, connection_failed};
+use mpp_tasks::pairs::PairSetup;
 use mpp_tasks::{RunScope, Tasks};
 
 /// Connections that a task each reads and writes. They end with their tasks, and the runtime.
@@ -27,7 +28,8 @@ impl NetSystem for Tasks {
     type Server = ();
 
     fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError> {
-        self.runtime().block_on(async { timeout(DEADLINE, connect_all(client, setup)).await? })
+        let connections = self.runtime().block_on(async { timeout(DEADLINE, connect_all(client, &setup)).await? })?;
+        Ok(connections.into_iter().map(|connection| Arc::new(Mutex::new(connection))).collect())
     }
 
     fn create_pingers(
@@ -86,16 +88,16 @@ impl NetSystem for Tasks {
 }
 
 /// Makes the connections in their order, a few at the same time.
-async fn connect_all(client: SocketAddr, setup: NetSetup) -> Result<Vec<Arc<Mutex<TcpStream>>>, BenchmarkError> {
+pub(super) async fn connect_all<T>(client: SocketAddr, setup: &PairSetup<T>) -> Result<Vec<TcpStream>, BenchmarkError> {
     let mut connections = Vec::new();
-    let mut greetings = setup.greetings().peekable();
+    let mut greetings = Greeting::of_each(setup).peekable();
     while greetings.peek().is_some() {
         let some = greetings.by_ref().take(CONNECTING_AT_ONCE);
         let connecting: Vec<_> = some
             .map(|greeting| tokio::spawn(async move { timeout(GREETING_DEADLINE, connect(client, greeting)).await? }))
             .collect();
         for connection in connecting {
-            connections.push(Arc::new(Mutex::new(connection.await??)));
+            connections.push(connection.await??);
         }
     }
     Ok(connections)

@@ -13,7 +13,7 @@ use mpp_tasks::RunScope;
 
 /// Listens at a host, on any port, with a ponger for each of the master's connections; returns where.
 pub(crate) async fn start(host: &str, setup: NetSetup, scope: &mut RunScope) -> Result<SocketAddr, BenchmarkError> {
-    guests::listen(host, setup, scope, move |_, stream| serve(stream, setup.service)).await
+    guests::listen(host, &setup, scope, move |_, stream| serve(stream, setup.terms)).await
 }
 
 async fn serve(mut stream: TcpStream, service: Service) -> Result<(), BenchmarkError> {
@@ -39,7 +39,10 @@ async fn work(time: Duration, input: &mut Input<'_>, output: &mut Output<'_>) ->
     Ok(())
 }
 
-async fn pong<C: FrameContent>(input: &mut Input<'_>, output: &mut Output<'_>) -> Result<(), BenchmarkError> {
+pub(super) async fn pong<C: FrameContent>(
+    input: &mut Input<'_>,
+    output: &mut Output<'_>,
+) -> Result<(), BenchmarkError> {
     while let Some(Ping::<C>(content)) = input.receive(output).await? {
         output.send(&Pong(content)).await?;
     }

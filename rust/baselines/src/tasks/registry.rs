@@ -7,6 +7,7 @@ use super::chameneos::Chameneos;
 use super::counting::Counting;
 use super::fairness::Fairness;
 use super::fibonacci::Fibonacci;
+use super::file_transfer::FileConnection;
 use super::fork_join_create::ForkJoinCreate;
 use super::fork_join_throughput::ForkJoinThroughput;
 use super::latency::Latency;
@@ -17,6 +18,7 @@ use super::thread_ring::ThreadRing;
 use super::throughput_ping_pong::ThroughputPingPong;
 use crate::network::{NetClient, NetConnections, NetLatency, NetMaster, NetPingPong, SizedThroughput};
 use mpp_tasks::Tasks;
+use mpp_tasks::pairs::{FileTransfer, PairClient, PairMaster};
 
 /// Describes TOKIO.
 pub(crate) fn testee() -> Testee {
@@ -50,6 +52,10 @@ pub(crate) fn testee() -> Testee {
         .with_distributed::<benchmarks::NetConnections>(
             NetMaster::<Tasks, NetConnections>::new,
             NetClient::<Tasks>::new,
+        )
+        .with_distributed::<benchmarks::FileTransfer>(
+            PairMaster::<FileTransfer<FileConnection>>::new,
+            PairClient::<FileTransfer<FileConnection>>::new,
         )
         .with_distributed::<benchmarks::AtomicBroadcast>(BroadcastMaster::new, BroadcastClient::new)
         .pool()

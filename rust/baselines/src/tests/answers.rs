@@ -45,6 +45,12 @@ fn between_processes() {
 }
 
 #[test]
+fn files_arrive() {
+    let _turn = my_turn();
+    net_cases::answers(&Group::complete(tasks::testee, 1), "FILETRANSFER");
+}
+
+#[test]
 fn replicas_agree() {
     let _turn = my_turn();
     net_cases::atomic_broadcast(&Group::complete(tasks::testee, 5), 6);

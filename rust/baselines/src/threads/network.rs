@@ -31,7 +31,7 @@ impl NetSystem for Threads {
     }
 
     fn connect(&self, client: SocketAddr, setup: NetSetup) -> Result<Self::Connections, BenchmarkError> {
-        let greetings: Vec<_> = setup.greetings().collect();
+        let greetings: Vec<_> = Greeting::of_each(&setup).collect();
         let mut connections = Vec::with_capacity(greetings.len());
         for some in greetings.chunks(CONNECTING_AT_ONCE) {
             connections.extend(connect_at_once(client, some)?);

@@ -29,7 +29,8 @@ impl PongerServer {
         let address = listener.local_addr()?;
         let closer = TcpStream::from(OwnedFd::from(listener.try_clone()?));
         let connections = Arc::new(Connections {
-            admission: Admission::new(setup),
+            admission: Admission::new(&setup),
+            service: setup.terms,
             strangers: Strangers::new(),
             open: Mutex::new(Some(HashMap::new())),
         });
@@ -53,6 +54,7 @@ impl PongerServer {
 /// The connections that are there.
 struct Connections {
     admission: Admission,
+    service: Service,
     strangers: Strangers<Arc<TcpStream>>,
     /// By number; none any more once the server has been closed.
     open: Mutex<Option<HashMap<u64, Arc<TcpStream>>>>,
@@ -127,7 +129,7 @@ fn serve(number: u64, stream: &TcpStream, connections: &Connections) -> Result<(
     connections.strangers.remove(number);
     let (mut input, mut output) = halves(stream);
     output.send(&greeting)?;
-    match admission.setup.service {
+    match connections.service {
         Service::Pong { static_only: true, .. } => pong::<()>(&mut input, &mut output),
         Service::Pong { work_nanos: 0, .. } => pong::<u64>(&mut input, &mut output),
         Service::Pong { work_nanos, .. } => work(Duration::from_nanos(work_nanos.into()), &mut input, &mut output),

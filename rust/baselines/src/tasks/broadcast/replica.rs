@@ -37,7 +37,7 @@ pub(super) async fn start(
         replica.live().await.inspect_err(|failure| log::warn(&format!("a replica failed: {failure}")))
     });
     scope.start(tick(events.clone()));
-    let address = guests::listen(host, setup.connections, scope, move |Greeting { pair, .. }, stream| {
+    let address = guests::listen(host, &setup.connections, scope, move |Greeting { pair, .. }, stream| {
         let (peer, events) = (Peer::of_pair(pair), events.clone());
         async move {
             let (input, output) = stream.into_split();

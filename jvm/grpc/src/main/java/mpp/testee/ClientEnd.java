@@ -1,6 +1,5 @@
 package mpp.testee;
 
-import io.grpc.Status;
 import io.grpc.stub.ServerCallStreamObserver;
 import java.util.Collections;
 import java.util.Iterator;
@@ -27,18 +26,8 @@ final class ClientEnd extends Partner<TransferMessage, TransferMessage> {
     master.setOnReadyHandler(this::send);
   }
 
-  // A failure tells the master its reason, and ends the stream.
   @Override
-  public void onNext(TransferMessage message) {
-    try {
-      receive(message);
-    } catch (IllegalStateException refused) {
-      master.onError(
-          Status.INVALID_ARGUMENT.withDescription(refused.getMessage()).asRuntimeException());
-    }
-  }
-
-  private void receive(TransferMessage message) {
+  protected void receive(TransferMessage message) {
     switch (message.getKindCase()) {
       case MEET -> {
         end = new PairEnd(terms);

@@ -10,7 +10,7 @@ import mpp.harness.components.ComponentSystem;
 import mpp.harness.network.HostPort;
 
 /** The master's connection to the client, which all streams of a request go over. */
-final class Connection<Q, A> implements ComponentSystem<RunScope<Q, A>> {
+final class Connection implements ComponentSystem<RunScope> {
   private static final long END_SECONDS = 5;
 
   private Optional<ManagedChannel> channel = Optional.empty();
@@ -28,8 +28,8 @@ final class Connection<Q, A> implements ComponentSystem<RunScope<Q, A>> {
   }
 
   @Override
-  public RunScope<Q, A> open(Consumer<Throwable> onFailure) {
-    return new RunScope<>();
+  public RunScope open(Consumer<Throwable> onFailure) {
+    return new RunScope();
   }
 
   @Override

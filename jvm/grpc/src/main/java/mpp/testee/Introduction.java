@@ -1,15 +1,19 @@
 package mpp.testee;
 
 import mpp.harness.transfers.Meeting;
-import mpp.pairs.TransferMessage;
 
-/** The master's end of a pair of NETCONNECTIONS before a run; an idle one remains so. */
-final class Introduction implements Component<TransferMessage, TransferMessage> {
+/**
+ * The master's component of a pair that greets its partner before a run, and is greeted by the
+ * same. An idle one of NETCONNECTIONS remains so.
+ */
+final class Introduction<M> implements Component<M, M> {
   private final Meeting meeting;
+  private final M greeting;
   private boolean sent;
 
-  Introduction(Meeting meeting) {
+  Introduction(Meeting meeting, M greeting) {
     this.meeting = meeting;
+    this.greeting = greeting;
   }
 
   @Override
@@ -18,15 +22,15 @@ final class Introduction implements Component<TransferMessage, TransferMessage> 
   }
 
   @Override
-  public TransferMessage next() {
+  public M next() {
     sent = true;
-    return Transfers.MEET;
+    return greeting;
   }
 
   @Override
-  public void take(TransferMessage answer) {
-    if (!answer.hasMeet()) {
-      throw Transfers.unexpected(answer);
+  public void take(M answer) {
+    if (!answer.equals(greeting)) {
+      throw new IllegalStateException("the partner answers a greeting with another message");
     }
     meeting.arrive();
   }

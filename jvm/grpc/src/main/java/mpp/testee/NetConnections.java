@@ -2,12 +2,10 @@ package mpp.testee;
 
 import io.grpc.Channel;
 import io.grpc.stub.StreamObserver;
-import java.time.Duration;
 import java.util.concurrent.TimeoutException;
 import mpp.harness.RunFailedException;
 import mpp.harness.RunLatch;
 import mpp.harness.parameters.NetConnectionsParameters;
-import mpp.harness.transfers.Meeting;
 import mpp.pairs.EndsGrpc;
 import mpp.pairs.TransferMessage;
 
@@ -17,8 +15,6 @@ import mpp.pairs.TransferMessage;
  */
 final class NetConnections
     extends PairMaster<NetConnectionsParameters, TransferMessage, TransferMessage> {
-  private static final Duration MEETING_DEADLINE = Duration.ofSeconds(60);
-
   @Override
   protected StreamObserver<TransferMessage> call(
       Channel client, StreamObserver<TransferMessage> answers) {
@@ -28,9 +24,7 @@ final class NetConnections
   @Override
   protected void meet(RunLatch latch)
       throws InterruptedException, TimeoutException, RunFailedException {
-    Meeting meeting = new Meeting(partners().size());
-    partners().forEach(stream -> stream.begin(new Introduction(meeting)));
-    meeting.await(latch, MEETING_DEADLINE);
+    introduce(partners(), Transfers.MEET, latch);
   }
 
   @Override

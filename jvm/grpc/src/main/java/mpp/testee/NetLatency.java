@@ -32,17 +32,18 @@ final class NetLatency extends PairMaster<LatencyParameters, PingMessage, PongMe
 
   @Override
   protected Component<PingMessage, PongMessage> component(int pair, RunLatch latch) {
-    return new CollectorComponent(run.collector());
+    Collector collector = run.collector();
+    return new Answers<>(answer -> collector.arrived(answer.getIndex()));
   }
 
   @Override
-  protected Begin create(RunScope<PingMessage, PongMessage> scope, RunLatch latch)
+  protected Begin create(RunScope scope, RunLatch latch)
       throws InterruptedException, TimeoutException, RunFailedException {
     run = loop.newRun(parameters(), latch);
     Begin receiving = super.create(scope, latch);
     return () -> {
       receiving.begin();
-      run.generate((server, number) -> partners().get(server).send(request(number)));
+      run.generate((server, number) -> partners().get(server).send(PartnerService.ping(number)));
     };
   }
 
@@ -54,32 +55,5 @@ final class NetLatency extends PairMaster<LatencyParameters, PingMessage, PongMe
   @Override
   public Map<String, Double> metrics() {
     return loop.metrics();
-  }
-
-  private static PingMessage request(long number) {
-    return PingMessage.newBuilder().setIndex(number).build();
-  }
-
-  /**
-   * The collector, as the stream of one server calls it. All streams are of one connection and call
-   * it on the connection's thread.
-   */
-  private record CollectorComponent(Collector collector)
-      implements Component<PingMessage, PongMessage> {
-
-    @Override
-    public boolean maySend() {
-      return false;
-    }
-
-    @Override
-    public PingMessage next() {
-      throw new IllegalStateException("the generator sends the requests");
-    }
-
-    @Override
-    public void take(PongMessage answer) {
-      collector.arrived(answer.getIndex());
-    }
   }
 }

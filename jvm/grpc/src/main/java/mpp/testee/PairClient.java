@@ -2,6 +2,7 @@ package mpp.testee;
 
 import io.grpc.Server;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -21,35 +22,36 @@ final class PairClient implements ClientBenchmark {
   /** A connection without a call is closed after this time: the master's always has some. */
   private static final long STRANGERS_SECONDS = 5;
 
-  private final Function<String, PairService> service;
+  private final List<Function<String, PairService>> services;
   private Optional<ExecutorService> pool = Optional.empty();
   private Server server;
 
   /** Partners that compute nothing. */
   PairClient() {
-    this(PartnerService::of);
+    this(List.of(PartnerService::of));
   }
 
   /**
    * Partners of one benchmark.
    *
-   * @param service serves them, by what they must know of its parameters
+   * @param services serve them, by what they must know of its parameters
    */
-  PairClient(Function<String, PairService> service) {
-    this.service = service;
+  PairClient(List<Function<String, PairService>> services) {
+    this.services = services;
   }
 
   @Override
   public String setUp(String configuration, String host) throws Exception {
     ClientSetup setup = ClientSetup.parse(configuration);
-    PairService partners = service.apply(setup.options());
+    List<PairService> partners =
+        services.stream().map(service -> service.apply(setup.options())).toList();
     NettyServerBuilder builder =
         NettyServerBuilder.forAddress(new HostPort(host, 0).resolve())
-            .addService(partners)
             .intercept(new RunToken(setup.watch()))
             .maxConnectionIdle(STRANGERS_SECONDS, TimeUnit.SECONDS)
             .handshakeTimeout(STRANGERS_SECONDS, TimeUnit.SECONDS);
-    if (partners.computes()) {
+    partners.forEach(builder::addService);
+    if (partners.stream().anyMatch(PairService::computes)) {
       pool = Optional.of(newPool());
       builder.executor(pool.get());
     } else {

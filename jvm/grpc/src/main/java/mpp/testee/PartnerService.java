@@ -37,6 +37,11 @@ final class PartnerService extends PartnersImplBase implements PairService {
     return new PartnerService("", Integer.parseInt(workNanos));
   }
 
+  /** Returns a PING with a number. */
+  static PingMessage ping(long number) {
+    return PingMessage.newBuilder().setIndex(number).build();
+  }
+
   @Override
   public boolean computes() {
     return workNanos > 0;
@@ -46,7 +51,7 @@ final class PartnerService extends PartnersImplBase implements PairService {
   public StreamObserver<PingMessage> pong(StreamObserver<PongMessage> pinger) {
     return new Partner<>(pinger) {
       @Override
-      public void onNext(PingMessage ping) {
+      protected void receive(PingMessage ping) {
         BusyWork.compute(workNanos);
         long index = ping.getIndex();
         pinger.onNext(
@@ -65,7 +70,7 @@ final class PartnerService extends PartnersImplBase implements PairService {
       private long bytes;
 
       @Override
-      public void onNext(PayloadMessage message) {
+      protected void receive(PayloadMessage message) {
         messages++;
         bytes += message.getPayload().size();
         if (messages == batchSize) {

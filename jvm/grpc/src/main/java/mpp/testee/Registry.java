@@ -1,8 +1,10 @@
 package mpp.testee;
 
 import io.grpc.ManagedChannel;
+import java.util.List;
 import java.util.Optional;
 import mpp.harness.Testee;
+import mpp.harness.parameters.FileTransferParameters;
 import mpp.harness.parameters.LatencyParameters;
 import mpp.harness.parameters.NetConnectionsParameters;
 import mpp.harness.parameters.PingPongParameters;
@@ -26,9 +28,15 @@ public final class Registry {
         .with(
             LatencyParameters.NET_KEY,
             NetLatency::new,
-            () -> new PairClient(PartnerService::ofServers))
+            () -> new PairClient(List.of(PartnerService::ofServers)))
         .with(
-            NetConnectionsParameters.KEY, NetConnections::new, () -> new PairClient(EndService::of))
+            NetConnectionsParameters.KEY,
+            NetConnections::new,
+            () -> new PairClient(List.of(EndService::of)))
+        .with(
+            FileTransferParameters.KEY,
+            FileTransfer::new,
+            () -> new PairClient(List.of(FileService::of, PartnerService::of)))
         .with(SizedThroughputParameters.KEY, SizedThroughput::new, PairClient::new);
   }
 }

@@ -5,12 +5,12 @@ import java.util.List;
 import mpp.harness.components.ComponentScope;
 
 /** The components of a run, which are no threads: streams ask them. */
-final class RunScope<Q, A> implements ComponentScope {
-  private final List<PairStream<Q, A>> streams = new ArrayList<>();
+final class RunScope implements ComponentScope {
+  private final List<PairStream<?, ?>> streams = new ArrayList<>();
 
-  /** Adds the streams by which the components of the run talk. */
-  void add(List<PairStream<Q, A>> added) {
-    streams.addAll(added);
+  /** Adds a stream by which a component of the run talks. */
+  void add(PairStream<?, ?> stream) {
+    streams.add(stream);
   }
 
   @Override

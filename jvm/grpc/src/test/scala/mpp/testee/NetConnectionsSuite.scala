@@ -16,7 +16,9 @@ class NetConnectionsSuite extends FunSuite {
 
   /** Returns the reasons of a run's failure, from the outer one to its cause. */
   private def reasonsOf(service: PairService): String = {
-    val client = new PairClient(_ => service)
+    val client = new PairClient(java.util.List.of(new java.util.function.Function[String, PairService] {
+      override def apply(options: String): PairService = service
+    }))
     val master = new NetConnections
     try {
       val setup = master.setUp(new NetConnectionsParameters(1, 1, terms), new Deployment(2, "127.0.0.1"))
@@ -36,7 +38,7 @@ class NetConnectionsSuite extends FunSuite {
   private def ends(react: (TransferMessage, Master) => Unit): PairService =
     new EndsImplBase with PairService {
       override def exchange(master: Master): Master = new Partner[TransferMessage, TransferMessage](master) {
-        override def onNext(message: TransferMessage): Unit = react(message, master)
+        override protected def receive(message: TransferMessage): Unit = react(message, master)
       }
     }
 
@@ -46,7 +48,7 @@ class NetConnectionsSuite extends FunSuite {
 
   test("a client's end that does not answer the meeting with the same") {
     val reasons = reasonsOf(ends((_, master) => master.onNext(Transfers.done(0))))
-    assert(clue(reasons).contains("a message of kind DONE is not for this end"))
+    assert(clue(reasons).contains("the partner answers a greeting with another message"))
   }
 
   test("a client's end that ends after the meeting") {

@@ -11,7 +11,7 @@ import mpp.harness.network.{HostPort, RunToken}
 import mpp.harness.parameters.ThroughputPingPongParameters
 import mpp.harness.suites.{NetBenchmarksSuite, NetFailuresSuite}
 import mpp.harness.{ClientBenchmark, Deployment}
-import mpp.pairs.{PartnersGrpc, PingMessage, PongMessage}
+import mpp.pairs.{PartnersGrpc, PongMessage}
 
 // All testees on the JVM pass this. gRPC has threads of its own, and the harness uses them, too.
 
@@ -59,7 +59,7 @@ class PairFailuresSuite extends NetFailuresSuite(new NetPingPong, new PairClient
   private def answerTo(shown: Option[String]): Status.Code = {
     val client = new PairClient
     val address = client.setUp(new ClientSetup(token, 1, 1, "true").toString, "127.0.0.1")
-    val connection = new Connection[PingMessage, PongMessage]
+    val connection = new Connection
     val stub = PartnersGrpc.newStub(connection.open(HostPort.parse(address)))
     val ended = new CompletableFuture[Status.Code]
     val pings = RunToken

@@ -119,9 +119,16 @@ public abstract class ComponentMaster<
 
   @Override
   final void finish(boolean lastRun, boolean orderly) throws Exception {
-    if (lastRun) {
-      endPartners();
+    try {
+      flush(orderly);
+    } finally {
+      if (lastRun) {
+        endPartners();
+      }
     }
+  }
+
+  private void flush(boolean orderly) throws Exception {
     Optional<RunLatch> latch = flushed;
     flushed = Optional.empty();
     if (latch.isPresent()) {
