@@ -10,8 +10,7 @@ import (
 
 const (
 	// Golden requests that take more than this are left to the conformance kit.
-	mostWork      = 20_000
-	fewestAnswers = 50
+	mostWork = 20_000
 	// A run that is to be stopped has begun by then.
 	head = 50 * time.Millisecond
 )
@@ -38,12 +37,11 @@ func GoldenAnswers(t *testing.T, program string) {
 	worker := Start(t, Build(t, program))
 	var answers map[string]any
 	Read(t, "answers.json", &answers)
-	checked := 0
 	for _, symbol := range worker.Hello("local") {
-		requests, is := answers[symbol].([]any)
-		if !is || slices.Contains(distributed, symbol) {
+		if slices.Contains(distributed, symbol) {
 			continue
 		}
+		requests, checked := answers[symbol].([]any), 0
 		for _, request := range requests {
 			for _, fields := range Vary(request.(map[string]any)) {
 				answer := fields["answer"]
@@ -60,11 +58,11 @@ func GoldenAnswers(t *testing.T, program string) {
 				checked++
 			}
 		}
+		if checked == 0 {
+			t.Errorf("%s: no golden request is small enough", symbol)
+		}
 	}
 	worker.End()
-	if checked < fewestAnswers {
-		t.Errorf("%d requests are not all that there are", checked)
-	}
 }
 
 // distributed are the benchmarks between processes.
@@ -218,7 +216,9 @@ func StoppedRunsLeaveNothing(t *testing.T, file string) {
 	for symbol, parameters := range longRuns {
 		t.Run(symbol, func(t *testing.T) {
 			worker := Start(t, file)
-			worker.Hello("local")
+			if !slices.Contains(worker.Hello("local"), symbol) {
+				t.Skip("the worker does not have it")
+			}
 			worker.Ask("setUp", map[string]any{"benchmark": symbol, "parameters": parameters, "clients": 0})
 			worker.Ask("prepare", nil)
 			worker.Send(map[string]any{"id": 1000, "do": "run"})

@@ -14,12 +14,14 @@ void PingPong::prepare() {
     while (const auto ping = ponger.receive()) ping->sender->send({});
   });
   components->start([this, &latch = components->latch, &pinger = components->pinger, &ponger = components->ponger] {
-    // The first one is the beginning.
-    for (std::uint64_t sent = 0; sent < messages_; ++sent) {
-      if (!pinger.receive()) return;
+    if (!pinger.receive()) return;  // The beginning.
+    std::uint64_t received = 0;
+    while (received < messages_) {
       ponger.send({&pinger});
+      if (!pinger.receive()) return;
+      ++received;
     }
-    if (pinger.receive()) latch.arrive(messages_);
+    latch.arrive(received);
   });
 }
 

@@ -56,14 +56,16 @@ func (p *pingPong) ping(pings chan<- ping) {
 		return
 	}
 	pongs := make(chan struct{}, 1)
-	for range p.parameters.Messages {
+	received := uint64(0)
+	for received < p.parameters.Messages {
 		if p.stopped.Load() {
 			return
 		}
 		pings <- ping{pongs}
 		<-pongs
+		received++
 	}
-	p.latch.Load().Arrive(p.parameters.Messages)
+	p.latch.Load().Arrive(received)
 }
 
 func (p *pingPong) Run() error {
