@@ -44,7 +44,7 @@ object Ending {
     shutdown,
     Check.ofRuns("shutdown-waits", "let the request in progress end on Shutdown with force = false") { (session, point) =>
       session.fresh(_.local()) { caller =>
-        val request = LongRuns.begin(caller, point, LongRuns.Second)
+        val request = LongRuns.begin(caller, point, LongRuns.Brief)
         caller.shutdown(force = false)
         caller.unconverged(request, point): Unit
         checkExit(caller.process, "Shutdown during a run")

@@ -14,6 +14,9 @@ object LongRuns {
   val Second: RunPolicy =
     RunPolicy(minRuns = 2, maxRuns = 1000000, rseTarget = 1e-12, maxMillis = 1000, warmupRuns = 3)
 
+  /** Ends by itself, as not converged, on a busy machine, too, before a testee that shuts down gives it up. */
+  val Brief: RunPolicy = Second.copy(maxMillis = 200)
+
   /** Does not end while anybody waits. */
   val Endless: RunPolicy = RunPolicy(minRuns = 1000000, maxRuns = 1000000)
 
