@@ -46,7 +46,7 @@ object CatalogueText {
 
   private def benchmarkTable: String =
     Markdown.table("benchmark", "what it measures", "modes")(Catalogue.benchmarks.map { b =>
-      Seq(b.symbol, b.measures, if (b.distributed) "`fakeRemote`, `remote`" else "`local`")
+      Seq(b.symbol, b.measures, if (b.distributed) "`fakeRemote`, `remote`" else "all")
     })
 
   private def testeeTable(manifests: Seq[Manifest]): String =

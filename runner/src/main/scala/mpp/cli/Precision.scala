@@ -13,7 +13,7 @@ import mpp.text.Numbers
   * these are the intervals of the ratios.
   *
   * To stop at a narrow interval makes it too narrow, the more so the fewer invocations it may stop at
-  * (docs/methodology.md has numbers).
+  * (docs/planning.md has numbers).
   *
   * @param target
   *   as a fraction, above 0 and up to 1
