@@ -125,7 +125,11 @@ final class BenchRun(
     )
     nodes.kept.foreach(directories => Terminal.say(s"directories of the nodes: $directories"))
     // The command that compares two builds tells its own.
-    if (manifest.sides.isEmpty) new Conclusion(command, directory, records).lines.foreach(Terminal.say(_))
+    if (manifest.sides.isEmpty) new Conclusion(
+      command,
+      directory,
+      records.filterNot(r => plan.lacksNodes(r.point))
+    ).lines.foreach(Terminal.say(_))
   }
 
   private def exitCode(records: Seq[PointRecord], strict: Boolean): Int = {

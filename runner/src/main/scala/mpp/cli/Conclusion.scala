@@ -18,7 +18,7 @@ import mpp.text.Quantity
   * @param command
   *   the command that goes on with the run
   * @param records
-  *   the latest of every point's invocations
+  *   the latest of every point's invocations, but for points that need more nodes: to try these again is of no use
   */
 final class Conclusion(command: String, directory: RunDirectory, records: Seq[PointRecord]) {
   private val samples = PointSamples.of(records)

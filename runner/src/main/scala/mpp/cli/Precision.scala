@@ -12,8 +12,8 @@ import mpp.text.Numbers
   * until the 95 % interval of each is, on either side, at most this part of its mean. In a run that compares two sides
   * these are the intervals of the ratios.
   *
-  * To stop at a narrow interval makes it too narrow, the more so the fewer invocations it may stop at
-  * (docs/planning.md has numbers).
+  * To stop at a narrow interval makes it too narrow, the more so the fewer invocations it may stop at (docs/planning.md
+  * has numbers).
   *
   * @param target
   *   as a fraction, above 0 and up to 1
