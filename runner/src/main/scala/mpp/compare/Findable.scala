@@ -18,12 +18,17 @@ final case class Findable(least: Double, median: Double, most: Double) {
     s"differences of ${shown(least)} to ${shown(most)}, ${shown(median)} at half of the " +
       s"$among, would be found with a probability of ${Numbers.percent(Detectable.Power)}"
 
-  /** Percent are hard to read where one takes several times as long. */
+  /** Percent are hard to read where one takes several times as long. Beyond the largest factor nothing is found at all.
+    */
   private def shown(difference: Double): String =
-    if (difference < 1) Numbers.percent(difference) else s"a factor of ${Numbers.significant(1 + difference)}"
+    if (difference < 1) Numbers.percent(difference)
+    else if (1 + difference > Findable.MostFactor) s"more than a factor of ${Findable.MostFactor}"
+    else s"a factor of ${Numbers.significant(1 + difference)}"
 }
 
 object Findable {
+
+  private val MostFactor = 1000
 
   /** Those of a comparison's points.
     *

@@ -3,6 +3,7 @@ package mpp.report
 import mpp.catalogue.Benchmark
 import mpp.stats.MeanRatio
 import mpp.stats.OverPoints
+import mpp.text.Numbers
 import mpp.text.Quantity
 import scalatags.Text.all._
 
@@ -58,7 +59,7 @@ object BaselineTable {
   private def cell(benchmark: Benchmark, ratio: Option[(MeanRatio, Int)]): Frag = ratio match {
     case Some((ratio, points)) =>
       val ends = ratio.interval()
-      td(data("benchmark") := benchmark.symbol, title := s"over $points points")(
+      td(data("benchmark") := benchmark.symbol, title := "over " + Numbers.count(points, "point"))(
         span(cls := "ratio")(s"${Quantity.ratio(ratio.ratio)}×"),
         span(cls := "interval")(s"${Quantity.ratio(ends.low)} to ${Quantity.ratio(ends.high)}")
       )

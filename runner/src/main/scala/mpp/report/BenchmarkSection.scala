@@ -6,6 +6,7 @@ import mpp.plot.YMetric
 import mpp.results.Resource
 import mpp.stats.Estimate
 import mpp.text.Assignments
+import mpp.text.Numbers
 import mpp.text.Quantity
 import scalatags.Text.all._
 import scalatags.Text.tags2.details
@@ -62,7 +63,7 @@ object BenchmarkSection {
       numbers.map(DataTable.column(cls := "number", _)) ++ ResourceColumns.heads(resources) ++
       DataTable.columns(Seq("outcome"))
     details(cls := "points")(
-      summary(s"Table of ${points.size} points"),
+      summary("Table of " + Numbers.count(points.size, "point")),
       Option.when(fixed.nonEmpty)(
         p(cls := "note")(s"In all points: ${Assignments.phrase(fixed.map(name => name -> values(points, name).head))}.")
       ),

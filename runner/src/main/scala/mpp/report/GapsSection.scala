@@ -1,6 +1,7 @@
 package mpp.report
 
 import mpp.text.Assignments
+import mpp.text.Numbers
 import scalatags.Text.all._
 import scalatags.Text.tags2.details
 import scalatags.Text.tags2.section
@@ -72,7 +73,7 @@ object GapsSection {
     if (texts.size == 1) texts.head
     else
       details(
-        summary(s"${texts.size} points"),
+        summary(Numbers.count(texts.size, "point")),
         ul(
           texts.take(MostShown).map(li(_)),
           Option.when(texts.size > MostShown)(li(s"and ${texts.size - MostShown} more"))

@@ -9,6 +9,7 @@ import mpp.compare.Ranking.Ranked
 import mpp.compare.Ranking.Standing
 import mpp.compare.Verdict
 import mpp.results.Doubt
+import mpp.text.Numbers
 import mpp.text.Quantity
 import scalatags.Text.all._
 import scalatags.Text.tags2.section
@@ -55,7 +56,7 @@ object SummarySection {
       DataTable.of(
         "Summary table",
         DataTable.column("Testee") +: standings.map { case (b, _) =>
-          val points = span(cls := "interval")(s"${run.of(b).map(_.point.text).distinct.size} points")
+          val points = span(cls := "interval")(Numbers.count(run.of(b).map(_.point.text).distinct.size, "point"))
           DataTable.column(title := b.measures, a(href := s"#${b.symbol}")(b.symbol), points)
         },
         run.testees.map { symbol =>

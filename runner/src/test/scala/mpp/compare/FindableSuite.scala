@@ -40,4 +40,9 @@ class FindableSuite extends munit.FunSuite {
       Nil
     )
   }
+
+  test("too few invocations for many pairs find nothing that has a number worth reading") {
+    for (most <- Seq(1e200, Double.PositiveInfinity))
+      assert(clue(Findable(0.5, 1, most).text("testees")).contains("to more than a factor of 1000,"))
+  }
 }
