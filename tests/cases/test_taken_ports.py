@@ -9,14 +9,14 @@ import pytest
 from suite import script
 
 HOST = "127.0.0.1"
-# Of so many ports one is taken.
-ONE_OF = 3
+# Every third port is taken: nearly every request would meet one.
+STEP = 3
 
 
 @pytest.fixture
 def ports_taken_for_udp():
     first, last = map(int, Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split())
-    ports = range(first, last, ONE_OF)
+    ports = range(first, last, STEP)
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     if before[1] < 2 * len(ports):
         pytest.skip(f"a process may open {before[1]} files here, this test needs {2 * len(ports)}: ulimit -Hn")
