@@ -2,9 +2,10 @@
 """Nodes that are reached by ssh, all on this machine, for tests of remote mode.
 
     tests/run.sh network_lab.py [--nodes 3] [--rtt-millis 0] [--loss-percent 0] [--rate-mbit 0]
+    tests/run.sh network_lab.py [--nodes 3] [--is-shapable] -- <option of ./bench.sc remote>...
 
-brings a lab up, says how it is used, and takes it down at Enter or Ctrl-C. Needs root, and what
-`scripts/install_dependencies.sh lab` brings.
+brings a lab up, says how it is used, and takes it down at Enter or Ctrl-C; or measures on its nodes, over links that
+may be shaped (`--link`), and takes it down. Needs root, and what `scripts/install_dependencies.sh lab` brings.
 
 Each node is a network namespace with an address and an SSH server of its own; files, processors and users it shares
 with this machine. All are connected by a hub, and so is this machine, by the address .254 of their network:
@@ -34,9 +35,11 @@ from lab.by_hand import stopped_by_hand
 from lab.network_hub import NODE_INTERFACE, Bridge, Switch, has_netem
 from lab.network_namespace import CommandFailed, Namespace, end_processes, run
 from lab.numbered_network import MACHINE, introduction, reserved_network
+from lab.remote import remote
 from lab.shaping import Shaping
 from lab.ssh_server import PROGRAMS as SSH_PROGRAMS
 from lab.ssh_server import USER, SshServer, make_key
+from suite import ROOT
 
 PROGRAMS = ["ip", "nsenter", "unshare", *SSH_PROGRAMS]
 RUN_SECONDS = 60
@@ -244,10 +247,16 @@ def main():
     parser.add_argument("--rtt-millis", type=float, default=0)
     parser.add_argument("--loss-percent", type=float, default=0)
     parser.add_argument("--rate-mbit", type=float, default=0)
-    options = parser.parse_args()
+    parser.add_argument("--is-shapable", action="store_true", help="lets a measurement shape the links")
+    parser.add_argument("words", nargs="*", help="options of ./bench.sc remote, after --: measures, and ends")
+    options = vars(parser.parse_args())
+    words = options.pop("words")
     if reason := missing():
         sys.exit(reason)
-    with stopped_by_hand(), NetworkLab(**vars(options)) as lab:
+    with stopped_by_hand(), NetworkLab(**options) as lab:
+        if words:
+            program, *rest = remote(lab, *words)
+            sys.exit(subprocess.run([ROOT / program, *rest], env={**os.environ, "PATH": lab.path}).returncode)
         for name, address in zip(lab.names, lab.addresses, strict=True):
             print(f"{name} {address} {lab.directory(name)}")
         print(f"this machine {lab.machine_address}; delay, loss and rate: {lab.emulation}\n")
