@@ -1,5 +1,6 @@
 package mpp.build
 
+import scala.collection.immutable.VectorMap
 import scala.util.Try
 
 import mpp.manifest.Need
@@ -42,6 +43,13 @@ object Needs {
           }
         }
     }
+  }
+
+  /** The first line of each program's account of its version, by the program's name; none of programs that fail. */
+  def versions(needs: Seq[Need]): Map[String, String] = {
+    val all = for (need <- needs.distinctBy(nameOf); told <- tell(need.program) if told.exitCode == 0)
+      yield nameOf(need) -> told.out.lines().headOption.fold("")(_.trim)
+    all.to(VectorMap)
   }
 
   /** The program's name, without the folders that it is in. */

@@ -17,6 +17,7 @@ import mpp.orchestrate.Plan
 import mpp.orchestrate.PointOutcome
 import mpp.orchestrate.Recorder
 import mpp.orchestrate.ReferenceKernel
+import mpp.orchestrate.RunConditions
 import mpp.results.Doubt
 import mpp.results.PointRecord
 import mpp.results.PointSamples
@@ -38,6 +39,8 @@ import mpp.results.Status
   *   where; closed at the end
   * @param builds
   *   testees that are built while the run goes on
+  * @param force
+  *   true if a resumed run goes on with testees whose runtime has changed
   * @param guarded
   *   makes a guard that ends the run in good order
   */
@@ -50,6 +53,7 @@ final class BenchRun(
     earlier: Seq[PointRecord],
     nodes: Nodes,
     builds: StagedBuild = StagedBuild.none,
+    force: Boolean = false,
     guarded: (=> Unit) => InterruptGuard = new InterruptGuard(_)
 ) {
 
@@ -63,6 +67,8 @@ final class BenchRun(
     *   the exit code
     * @throws CommandError
     *   if results cannot be written any more; every process has been ended then
+    * @throws UsageError
+    *   if a testee of a resumed run has another runtime than before; likewise
     */
   def measure(deployment: Deployment, deadlines: Deadlines, strict: Boolean): Int =
     try {
@@ -137,10 +143,18 @@ final class BenchRun(
     if (records.exists(r => bad(r.status) && !plan.lacksNodes(r.point))) ExitCode.Failed else ExitCode.Done
   }
 
-  /** Tells the recorder and the display of events. */
+  /** Tells the recorder and the display of events.
+    *
+    * @throws UsageError
+    *   if a testee of a resumed run has another runtime than before, which nobody has accepted
+    */
   final private class Narrator(recorder: Recorder, display: Display) extends Campaign.Listener {
-    def testeeStarted(testee: Manifest, settings: Settings, info: Option[TesteeInfo]): Unit =
+    def testeeStarted(testee: Manifest, settings: Settings, info: Option[TesteeInfo]): Unit = {
+      for (difference <- RunConditions.runtimeDifference(manifest, testee.symbol, info))
+        if (force) recorder.accepted(difference)
+        else throw MeasureCommand.refusal(directory, Seq(difference))
       recorder.testee(testee, settings, info)
+    }
     def pointStarted(testee: Manifest, point: Point): Unit = display.pointStarted(testee, point)
     def progressed(testee: Manifest, point: Point, progress: ProgressResponse): Unit =
       display.progressed(testee, point, progress)

@@ -186,10 +186,7 @@ final class MeasureCommand(
       val opened = usable(surveyed.open(directory, stored.plan))
       val differences =
         RunConditions.differences(stored.manifest, repository.suiteVersion, opened.facts, rest.testees)
-      if (differences.nonEmpty && !options.force.value)
-        throw UsageError(
-          s"${directory.id} cannot be resumed as it began: ${differences.mkString(", ")}; --force goes on all the same"
-        )
+      if (differences.nonEmpty && !options.force.value) throw MeasureCommand.refusal(directory, differences)
       Terminal.say(
         s"${PlanText.count(rest.size, rest)} of ${stored.plan.size} left (${stored.space.name} space); " +
           s"results in ${directory.path}"
@@ -211,7 +208,10 @@ final class MeasureCommand(
       starting: StartDeadlines,
       pinning: Option[Pinning]
   ): Int = {
-    val run = new BenchRun(subject.command, directory, manifest, policy, plan, earlier, opened, builds)
+    for (mixture <- RunConditions.mixtures(opened.facts))
+      Terminal.warn(s"$mixture: the processes of a testee have different releases of it")
+    val run =
+      new BenchRun(subject.command, directory, manifest, policy, plan, earlier, opened, builds, options.force.value)
     val deployment = new Deployment(opened, directory, starting, pinning)
     val code = run.measure(deployment, options.deadlines, options.strict.value)
     code.max(subject.conclude(directory))
@@ -248,4 +248,12 @@ object MeasureCommand {
   /** The folder of the runs. */
   def results(repository: Repository, options: BenchOptions): os.Path =
     options.output.fold(repository.root / "results")(repository.path)
+
+  /** @param differences
+    *   from the begin of the run, a phrase each
+    */
+  private[cli] def refusal(directory: RunDirectory, differences: Seq[String]): UsageError =
+    UsageError(
+      s"${directory.id} cannot be resumed as it began: ${differences.mkString(", ")}; --force goes on all the same"
+    )
 }

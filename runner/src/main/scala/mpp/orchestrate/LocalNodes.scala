@@ -16,15 +16,19 @@ import mpp.testee.LocalLauncher
   *   true if the directories stay when the run is over
   * @param host
   *   as which other machines reach this one
+  * @param programs
+  *   versions of programs here, to be compared with those of other machines; asked for once the facts are
   */
 final class LocalNodes(
     agentScript: os.Path,
     directory: os.Path,
     heapMiB: Long,
     keep: Boolean,
-    host: String = Address.AnyLoopbackPort.host
+    host: String = Address.AnyLoopbackPort.host,
+    programs: => Map[String, String] = Map.empty
 ) extends Nodes {
-  lazy val facts: Seq[(String, NodeFacts)] = Seq(LocalLauncher.Node -> NodeInfo.read(agentScript / os.up))
+  lazy val facts: Seq[(String, NodeFacts)] =
+    Seq(LocalLauncher.Node -> NodeInfo.read(agentScript / os.up).copy(programs = programs))
 
   /** Alone it runs in place; a master and its clients have a directory, and a share of the heap, each. */
   def of(testee: Manifest, clients: Int): Seq[Node] =

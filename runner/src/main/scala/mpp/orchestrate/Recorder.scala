@@ -60,6 +60,14 @@ final class Recorder(
     }
   }
 
+  /** @param difference
+    *   from the begin of the run, which its user accepts
+    */
+  def accepted(difference: String): Unit = synchronized {
+    manifest = manifest.accepting(difference)
+    manifest.write(directory)
+  }
+
   /** A history that an earlier measurement of the invocation left is replaced, or removed. */
   def point(outcome: PointOutcome): Unit = synchronized {
     val PointOutcome(record, refused) = outcome

@@ -114,6 +114,7 @@ final private class Preflight(
   private def judge(target: Target, survey: Survey, here: Option[String]): Either[Seq[String], SurveyedNode] = {
     val node = target.connection.node
     val isMaster = master.contains(node.name)
+    val testees = RemoteCluster.testeesOn(plan, isMaster)
     val foreign = Option.when(survey.foreign)(
       s"${target.address} is no address of its own: address=<IP address> in nodes.conf says by which one the others reach it"
     )
@@ -124,11 +125,11 @@ final private class Preflight(
     val heap = node.memoryMiB.fold(TesteeMemory.heapMiB(environment, survey.memoryMiB))(given =>
       TesteeMemory.heapMiB(Map.empty, given)
     )
-    val problems = survey.problems ++ foreign ++ silent ++ survey.lacks(RemoteCluster.testeesOn(plan, isMaster)) ++
+    val problems = survey.problems ++ foreign ++ silent ++ survey.lacks(testees) ++
       heap.left.toOption ++ pinning.toSeq.flatMap(p => survey.cannotPin(if (isMaster) p.masters else p.clients))
     (heap, survey.directory) match {
       case (Right(heapMiB), Some(directory)) if problems.isEmpty =>
-        Right(SurveyedNode(target.connection, target.address, directory, heapMiB, survey))
+        Right(SurveyedNode(target.connection, target.address, directory, heapMiB, survey.withPrograms(testees)))
       case _ => Left(if (problems.isEmpty) Seq(s"it does not tell where '${node.directory}' is") else problems)
     }
   }

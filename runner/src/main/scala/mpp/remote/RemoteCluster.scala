@@ -3,6 +3,7 @@ package mpp.remote
 import java.io.IOException
 import mpp.InParallel
 
+import mpp.build.Needs
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster
 import mpp.orchestrate.LocalNodes
@@ -88,7 +89,9 @@ final class RemoteCluster(
         )
       )
       val failed = InParallel(members)(member => copy(member.launcher, testees(member.node))).flatten
-      def here(host: String) = new LocalNodes(scripts / AgentScript, directory.scratch, heapMiB, keep = false, host)
+      def programs = Needs.versions(testeesOn(plan, isMaster = true).flatMap(_.needs))
+      def here(host: String) =
+        new LocalNodes(scripts / AgentScript, directory.scratch, heapMiB, keep = false, host, programs)
       val links = found.here.map(host => new Links(new LinkProbe(host).measure))
       val shaper = new Shaper(scripts / ShapingScript, machines(members, found.here))
       def shapes = plan.links.find(!_.isPlain).fold(Seq.empty[String]) { link =>

@@ -1,5 +1,7 @@
 package mpp.remote
 
+import scala.collection.immutable.VectorMap
+
 import mpp.build.Needs
 import mpp.manifest.Artefacts
 import mpp.manifest.Manifest
@@ -55,6 +57,15 @@ final case class Survey(
       program = Needs.nameOf(need)
       missing <- Needs.judge(need, found(program), "not on its PATH; path=<directories> in nodes.conf adds to that")
     } yield s"${testee.symbol} needs $missing"
+
+  /** The same with the versions of the testees' programs among the facts, but for programs that fail. */
+  def withPrograms(testees: Seq[Manifest]): Survey = {
+    val versions = for {
+      name <- testees.flatMap(_.needs).map(Needs.nameOf).distinct
+      (status, told) <- programs.get(name) if status == 0
+    } yield name -> told.trim
+    copy(facts = facts.copy(programs = versions.to(VectorMap)))
+  }
 
   /** Reasons why testees there cannot be kept to these processors. */
   def cannotPin(cpus: CpuSet): Seq[String] =

@@ -14,7 +14,8 @@ object HeadlineText {
   def of(headline: Headline): Frag = div(id := "headline", cls := "headline")(
     p(measured(headline)),
     p(data("certainty") := name(headline.certainty))(certainty(headline.certainty)),
-    cares(headline)
+    cares(headline),
+    unlike(headline.machines)
   )
 
   private def measured(headline: Headline): Frag = Seq[Frag](
@@ -75,6 +76,18 @@ object HeadlineText {
         "."
       )
     }
+
+  /** Nothing if all machines have the same releases of the programs that run testees. */
+  private def unlike(machines: Seq[NodeFacts]): Frag = NodeFacts.unlike(machines) match {
+    case Seq() => frag()
+    case programs =>
+      p(cls := "doubt", data("care") := "releases")(
+        strong("Take with care"),
+        ": the machines have different releases of ",
+        link("environment", programs.mkString(", ")),
+        "."
+      )
+  }
 
   private def link(place: String, text: String): Frag = a(href := s"#$place")(text)
 

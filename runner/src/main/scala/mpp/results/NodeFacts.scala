@@ -6,6 +6,8 @@ import upickle.implicits.serializeDefaults
   *
   * @param cores
   *   per socket, the processors of each core, such as `0,36`
+  * @param programs
+  *   versions of the programs that testees there need, as they tell them, by name
   */
 @serializeDefaults(false)
 final case class NodeFacts(
@@ -30,7 +32,8 @@ final case class NodeFacts(
     clockSource: Option[String] = None,
     congestionControl: Option[String] = None,
     loadAverage: Option[String] = None,
-    limits: Map[String, String] = Map.empty
+    limits: Map[String, String] = Map.empty,
+    programs: Map[String, String] = Map.empty
 ) {
 
   /** Those that numbers depend on, by name, as text. */
@@ -49,6 +52,13 @@ final case class NodeFacts(
 }
 
 object NodeFacts {
+
+  /** Names of programs whose version is not the same on all machines that have them. */
+  def unlike(machines: Seq[NodeFacts]): Seq[String] =
+    machines.flatMap(_.programs).distinct.groupBy(_._1).collect {
+      case (name, told) if told.size > 1 => name
+    }.toSeq.sorted
+
   implicit val codec: Json.ReadWriter[NodeFacts] = Json.macroRW
 }
 

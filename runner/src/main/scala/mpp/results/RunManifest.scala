@@ -64,6 +64,12 @@ final case class RunManifest(
   def resumed(commandLine: Seq[String], differences: Seq[String]): RunManifest =
     copy(resumed = resumed :+ Resumption(Instant.now, commandLine, differences.nonEmpty, differences))
 
+  /** Records a difference that was found after the run had been resumed, and that its user accepted beforehand. */
+  def accepting(difference: String): RunManifest = {
+    val last = resumed.lastOption.map(r => r.copy(forced = true, differences = (r.differences :+ difference).distinct))
+    copy(resumed = resumed.dropRight(1) ++ last)
+  }
+
   def write(directory: RunDirectory): Unit =
     RunDirectory.replace(directory.manifest, Json.write(this, indent = 2) + "\n")
 }

@@ -154,6 +154,18 @@ class MeasureCommandSuite extends ScriptedRuns {
     assertEquals(resumed.map(r => (r("forced").bool, r("differences").arr.size)).toSeq, Seq((true, 2)))
   }
 
+  runs.test("a testee of a resumed run that starts with another runtime ends it, unless forced") { runs =>
+    runs.measure(but(Small)(crashing)): Unit
+    val before = runs.records
+    runs.runtime = "VM 2"
+    val refused = intercept[UsageError](runs.measure(sound, "--resume", "latest")).message
+    for (word <- Seq("the runtime of FAKE is VM 2, was VM 1", "--force")) assert(refused.contains(word), refused)
+    assertEquals((runs.records, runs.nodes.map(_.isQuiet)), (before, Some(true)))
+    assertEquals(runs.measure(sound, "--resume", "latest", "--force")._1.result, ExitCode.Done)
+    val resumed = ujson.read(os.read(runs.directory.manifest))("resumed").arr.map(_.obj)
+    assertEquals(resumed.map(r => (r("forced").bool, r("differences").arr.size)).toSeq, Seq((false, 0), (true, 1)))
+  }
+
   runs.test("an interrupted run keeps what was measured, and ends all testees") { runs =>
     val results = runs.checkout.repository.root / "results"
     val directory = RunDirectory.create(results)

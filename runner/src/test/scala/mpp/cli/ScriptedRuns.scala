@@ -51,6 +51,13 @@ abstract class ScriptedRuns extends munit.FunSuite {
 
   /** Runs of a checkout. */
   final protected class CheckoutRuns(val checkout: Checkout) {
+
+    /** The runtime that testees name. */
+    var runtime = "VM 1"
+
+    /** Those of the latest run, though it may have ended by an exception. */
+    var nodes = Option.empty[ScriptedNodes]
+
     def directory: RunDirectory = RunDirectory.all(checkout.root / "results").last
 
     def records: Seq[PointRecord] = Journal.read(directory.journal).fold(fail(_), identity)
@@ -62,7 +69,8 @@ abstract class ScriptedRuns extends munit.FunSuite {
     def measure(script: Script, words: String*): (Output[Int], ScriptedNodes) = measure(Mode.Local, script, words: _*)
 
     def measure(mode: Mode, script: Script, words: String*): (Output[Int], ScriptedNodes) = {
-      val nodes = new ScriptedNodes(script)
+      val nodes = new ScriptedNodes(script, runtime)
+      this.nodes = Some(nodes)
       val measured = if (words.contains("--resume")) Nil else Seq("--space", "quick", "--benchmarks", "PINGPONG")
       val options = Arguments.parse[BenchOptions](measured ++ words)
       val subject = new Subject.Suite(checkout.repository, mode.name, options.manifests)
@@ -79,13 +87,16 @@ abstract class ScriptedRuns extends munit.FunSuite {
   }
 
   /** One node, which is this process. */
-  final protected class ScriptedNodes(script: Script) extends Cluster with SurveyedCluster with Nodes {
+  final protected class ScriptedNodes(script: Script, runtime: String = "") extends Cluster with SurveyedCluster
+      with Nodes {
     def links(link: Link, clients: Int): Either[String, Nodes.LinkMeasures] = Right(Map.empty)
-    val launcher = new ScriptedLauncher((process, request) =>
-      request match {
-        case PingPongRequest(messages, _, _) => script(process, messages)
-        case other => Future.failed(new IllegalArgumentException(other.toString))
-      }
+    val launcher = new ScriptedLauncher(
+      (process, request) =>
+        request match {
+          case PingPongRequest(messages, _, _) => script(process, messages)
+          case other => Future.failed(new IllegalArgumentException(other.toString))
+        },
+      runtime
     )
     var closed = false
 

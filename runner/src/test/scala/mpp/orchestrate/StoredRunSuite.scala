@@ -1,5 +1,6 @@
 package mpp.orchestrate
 
+import kompics.benchmarks.TesteeInfo
 import mpp.Examples.record
 import mpp.Examples.testee
 import mpp.catalogue.DistributedBenchmarks
@@ -125,9 +126,45 @@ class StoredRunSuite extends munit.FunSuite {
     )
   }
 
+  folder.test("programs of nodes must be those of the run's begin, if both are known") { root =>
+    val stored = manifest(root)
+    val node = stored.nodes(LocalLauncher.Node)
+    def differences(before: Map[String, String], now: Map[String, String]) = {
+      val begun = stored.copy(nodes = Map("a" -> node.copy(programs = before)))
+      RunConditions.differences(begun, "1.0", Seq("a" -> node.copy(programs = now)), Nil)
+    }
+    assertEquals(differences(Map("java" -> "17"), Map("java" -> "17", "erl" -> "25")), Nil)
+    assertEquals(
+      differences(Map("java" -> "17", "erl" -> "25"), Map("java" -> "21")),
+      Seq("java of a is 21, was 17")
+    )
+  }
+
+  folder.test("a runtime is compared with that of a testee that has told one") { root =>
+    os.write(root / "files" / "program", "first", createFolders = true)
+    val known = RunDescription.testee(testee("A", root / "files"), Some(TesteeInfo("A", runtime = "VM 1")))
+    val began = manifest(root).copy(testees = Map("A" -> known))
+    def difference(symbol: String, info: Option[TesteeInfo]) = RunConditions.runtimeDifference(began, symbol, info)
+    def telling(runtime: String) = Some(TesteeInfo("A", runtime = runtime))
+    for (same <- Seq(difference("A", telling("VM 1")), difference("A", None), difference("B", telling("VM 2"))))
+      assertEquals(same, None)
+    assertEquals(difference("A", telling("VM 2")), Some("the runtime of A is VM 2, was VM 1"))
+    assertEquals(difference("A", telling("")), Some("the runtime of A is unknown, was VM 1"))
+  }
+
+  test("nodes with different versions of a program are told, one that lacks it is none of them") {
+    val nodes = Seq("a" -> "17", "b" -> "21", "c" -> "17").map { case (name, java) =>
+      name -> NodeFacts(programs = Map("java" -> java, "erl" -> "25"))
+    } :+ ("d" -> NodeFacts(programs = Map("erl" -> "25")))
+    assertEquals(RunConditions.mixtures(nodes), Seq("java is 17 on a and c, 21 on b"))
+    assertEquals(RunConditions.mixtures(nodes.filter(_._1 != "b")), Nil)
+  }
+
   folder.test("every resumption is recorded") { root =>
     val twice = manifest(root).resumed(Seq("first"), Nil).resumed(Seq("second"), Seq("kernel is new, was old"))
-    val entries = twice.resumed.map(r => (r.commandLine, r.forced, r.differences.size))
-    assertEquals(entries, Seq((Seq("first"), false, 0), (Seq("second"), true, 1)))
+    def entries(of: RunManifest) = of.resumed.map(r => (r.commandLine, r.forced, r.differences.size))
+    assertEquals(entries(twice), Seq((Seq("first"), false, 0), (Seq("second"), true, 1)))
+    val later = twice.accepting("kernel is new, was old").accepting("the runtime of A is new, was old")
+    assertEquals(entries(later), Seq((Seq("first"), false, 0), (Seq("second"), true, 2)))
   }
 }

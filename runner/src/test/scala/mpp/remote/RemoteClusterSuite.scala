@@ -10,6 +10,7 @@ import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.Link
 import mpp.catalogue.LocalBenchmarks
 import mpp.manifest.Manifest
+import mpp.manifest.Need
 import mpp.orchestrate.Cluster
 import mpp.orchestrate.Nodes
 import mpp.orchestrate.Pinning
@@ -103,6 +104,19 @@ class RemoteClusterSuite extends munit.FunSuite {
     assertEquals(nodes.links(Link.Plain, 2).map(_.keySet), Right(Set("a", "b")))
     val elsewhere = lab.opened(lab.cluster(Seq("a", "b").map(lab.node(_)), master = Some("b")), clients = 1)
     assertEquals(elsewhere.toOption.get.links(Link.Plain, 1).map(_.size), Right(0))
+  }
+
+  lab.test("versions of the programs that testees need on a node are among its facts") { case (folder, lab) =>
+    os.makeDir(folder / "a")
+    val needing = lab.plan(1).groups.map(group =>
+      group.copy(testee = group.testee.copy(needs = Seq(Need(if (group.clients > 0) "bash" else "grep", None))))
+    )
+    val told = Sound ++ Seq("PROGRAM bash 0 bash 4", "PROGRAM grep 0 grep 3", "PROGRAM taskset 0 2.38")
+    val cluster = lab.cluster(Seq(lab.node("a", telling(told.map(_.replace("/nowhere/mpp", s"$folder/a"))))))
+    val nodes = cluster.survey(Plan(needing), None).flatMap(_.open(lab.run, Plan(needing))).toOption.get
+    val Seq(here, there) = nodes.facts.map(_._2.programs): @unchecked
+    assertEquals(here.keySet, Set("bash", "grep"))
+    assertEquals(there, Map("bash" -> "bash 4"))
   }
 
   lab.test("files that are there are not copied again") { case (_, lab) =>

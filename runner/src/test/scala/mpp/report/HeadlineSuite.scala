@@ -76,4 +76,14 @@ class HeadlineSuite extends munit.FunSuite {
     assert(told(NodeFacts(cpu = Some("A")), NodeFacts(cpu = Some("A"))).contains("2 machines (A)"))
     assert(told(NodeFacts(cpu = Some("A")), NodeFacts(cpu = Some("B"))).contains("2 machines of 2 kinds"))
   }
+
+  test("programs of which machines have different releases are a care") {
+    def told(releases: String*) = {
+      val machines = releases.map(java => NodeFacts(programs = Map("java" -> java, "erl" -> "25")))
+      HeadlineText.of(Headline(1, 1, 1, machines, OneProcess, Nil, hasRuns = true)).render
+    }
+    val (mixed, alike) = (told("17", "21"), told("17", "17"))
+    assert(mixed.contains("data-care=\"releases\"") && mixed.contains(">java<"), mixed)
+    assert(!alike.contains("releases"), alike)
+  }
 }

@@ -27,8 +27,11 @@ import mpp.catalogue.Catalogue
   *
   * @param script
   *   answers a request, given the process that plays the testee
+  * @param runtime
+  *   the one that testees name
   */
-final class ScriptedLauncher(script: (ScriptedProcess, Any) => Future[TestResult]) extends LoopbackLauncher {
+final class ScriptedLauncher(script: (ScriptedProcess, Any) => Future[TestResult], runtime: String = "")
+    extends LoopbackLauncher {
   @volatile var started: Seq[ScriptedProcess] = Nil
 
   def start(command: Launcher.Command): Agent = {
@@ -58,7 +61,7 @@ final class ScriptedLauncher(script: (ScriptedProcess, Any) => Future[TestResult
   private def reply(process: ScriptedProcess, symbol: String, method: String, request: Any): Future[Any] =
     method match {
       case "Ready" =>
-        val info = TesteeInfo(symbol, benchmarks = Catalogue.symbols)
+        val info = TesteeInfo(symbol, runtime = runtime, benchmarks = Catalogue.symbols)
         Future.successful(ReadyResponse(status = true, info = Some(info)))
       case "Progress" => Future.successful(ProgressResponse())
       case "Shutdown" => Future(process.exit(0)).map(_ => ShutdownAck())
