@@ -27,6 +27,7 @@ object Review {
     Question("allocation", "What is allocated per message?"),
     Question("placement", "Who decides where a component runs?"),
     Question("copies", "How often is a message's content copied within a process?"),
+    Question("serialisation", "How are messages between processes serialised?"),
     Question("kernel", "Which code computes a phase of APSP?"),
     Question("flags", "Which compiler and flags, which runtime and flags?"),
     Question("started", "Which components are started when?")
