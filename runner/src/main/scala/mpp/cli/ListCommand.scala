@@ -12,12 +12,15 @@ import mpp.catalogue.SpaceName
 import mpp.manifest.Commands
 import mpp.manifest.Manifest
 import mpp.results.Json
+import mpp.text.Numbers
+import upickle.implicits.serializeDefaults
 
 final case class ListOptions(
     @arg(doc = "print as JSON, for other programs") json: Flag = Flag(),
     @arg(doc =
       "write docs/catalogue.md, the tables of README.md and the review sheet of docs/fairness.md anew"
     ) docs: Flag = Flag(),
+    @arg(doc = "start each testee that is built, and list the benchmarks that it has") offered: Flag = Flag(),
     @arg(doc = "folder with manifests of further testees") manifests: Option[String] = None,
     @arg(doc = "install nothing; list the missing programs and end") noInstall: Flag = Flag()
 )
@@ -29,19 +32,38 @@ object ListOptions {
 /** `bench.sc list`: every testee and every benchmark. */
 object ListCommand {
   def run(repository: Repository, options: ListOptions): Int = {
-    if (options.json.value && options.docs.value) throw UsageError("--json and --docs contradict each other")
+    for ((other, given) <- Seq("--json" -> options.json.value, "--offered" -> options.offered.value))
+      if (given && options.docs.value) throw UsageError(s"$other and --docs contradict each other")
     if (options.manifests.isDefined && options.docs.value)
       throw UsageError("--docs is about the suite's own testees: leave out --manifests")
     val manifests = repository.manifests(options.manifests)
-    if (options.json.value) Terminal.show(json(manifests) + "\n")
+    val offers = if (options.offered.value) offered(repository, manifests) else Nil
+    if (options.json.value) Terminal.show(json(manifests, offers) + "\n")
     else if (options.docs.value)
       for ((page, text) <- CatalogueText.pages(manifests, repository.root)) os.write.over(page, text)
+    else if (options.offered.value) OfferedBenchmarks.tables(offers).foreach(table => Terminal.show(table + "\n"))
     else printTables(repository, manifests)
-    ExitCode.Done
+    if (offers.exists(_.problems.nonEmpty)) ExitCode.Failed else ExitCode.Done
+  }
+
+  /** Names testees that cannot be asked on standard error, since standard output may have to be JSON. */
+  private def offered(repository: Repository, manifests: Seq[Manifest]): Seq[OfferedBenchmarks.Offer] = {
+    val states = manifests.map(m => m -> state(new Builder(repository.root), m))
+    val lacking = states.collect { case (testee, Left(why)) => why -> testee.symbol }
+    for (why <- lacking.map(_._1).distinct)
+      Terminal.warn(s"left out, $why: ${lacking.collect { case (`why`, symbol) => symbol }.mkString(", ")}")
+    val testees = states.collect { case (testee, Right(_)) => testee }
+    if (testees.isEmpty)
+      throw CommandError("no testee can be started: ./build.sc builds all, --useOnly A,B some of them")
+    Terminal.warn(s"starting ${Numbers.count(testees.size, "testee")}, which takes some seconds each")
+    val offers = OfferedBenchmarks.ask(repository, testees)
+    for (offer <- offers; problem <- offer.problems) Terminal.warn(s"${offer.symbol} did not start: $problem")
+    offers
   }
 
   /** `{root}` in commands is replaced, the other placeholders are not. */
-  private def json(manifests: Seq[Manifest]): String = {
+  private def json(manifests: Seq[Manifest], offers: Seq[OfferedBenchmarks.Offer]): String = {
+    val offered = offers.map(offer => offer.symbol -> offer.benchmarks).toMap
     val testees = manifests.map { m =>
       val words = (command: Seq[String]) => command.map(Commands.fill(_, Map("root" -> m.files.root.toString)))
       ListedTestee(
@@ -55,7 +77,8 @@ object ListCommand {
         words(m.commands.local),
         m.commands.master.map(words),
         m.commands.client.map(words),
-        m.options.map(o => o.name -> ListedOption(o.values.allowed, o.default, o.meaning)).to(VectorMap)
+        m.options.map(o => o.name -> ListedOption(o.values.allowed, o.default, o.meaning)).to(VectorMap),
+        offered.get(m.symbol)
       )
     }
     val benchmarks = Catalogue.benchmarks.map(b =>
@@ -83,7 +106,8 @@ object ListCommand {
       localCommand: Seq[String],
       masterCommand: Option[Seq[String]],
       clientCommand: Option[Seq[String]],
-      options: Map[String, ListedOption]
+      options: Map[String, ListedOption],
+      @serializeDefaults(false) offered: Option[Map[String, Boolean]] = None
   )
 
   private final case class ListedOption(allowed: String, default: Option[String], meaning: String)
@@ -101,6 +125,16 @@ object ListCommand {
   private implicit lazy val benchmarkWriter: Json.Writer[ListedBenchmark] = Json.macroW
   private implicit lazy val writer: Json.Writer[Listed] = Json.macroW
 
+  /** @return
+    *   the lack of a testee that cannot be started, or its state
+    */
+  private def state(builder: Builder, testee: Manifest): Either[String, String] =
+    testee.allNeeds.flatMap(Needs.missing) match {
+      case Nil if testee.builds.nonEmpty => if (builder.isFresh(testee)) Right("built") else Left("to be built")
+      case Nil => testee.files.missing.map(path => s"misses $path").toLeft("there")
+      case missing => Left(s"needs ${missing.mkString(" and ")}")
+    }
+
   /** A line for each space of which a testee leaves out points. */
   private def leftOut(testee: Manifest): Seq[String] =
     for {
@@ -114,12 +148,8 @@ object ListCommand {
   private def printTables(repository: Repository, manifests: Seq[Manifest]): Unit = {
     val builder = new Builder(repository.root)
     val testees = manifests.map { m =>
-      val state = m.allNeeds.flatMap(Needs.missing) match {
-        case Nil if m.builds.nonEmpty => if (builder.isFresh(m)) "built" else "to be built"
-        case Nil => m.files.missing.fold("there")(path => s"misses $path")
-        case missing => s"needs ${missing.mkString(" and ")}"
-      }
-      Seq(m.symbol, m.label, m.kind.name, s"${m.framework} ${m.version.getOrElse("")}".trim, m.language, state)
+      val framework = s"${m.framework} ${m.version.getOrElse("")}".trim
+      Seq(m.symbol, m.label, m.kind.name, framework, m.language, state(builder, m).merge)
     }
     Terminal.show(Table.format(Seq("TESTEE", "LABEL", "KIND", "FRAMEWORK", "LANGUAGE", "STATE") +: testees) + "\n")
     val benchmarks = Catalogue.benchmarks.map { b =>

@@ -1,5 +1,7 @@
 package mpp.cli
 
+import mainargs.Flag
+
 class ListCommandSuite extends munit.FunSuite {
   private val checkout = FunFixture[Checkout](
     _ => new Checkout(os.temp.dir(prefix = "mpp-list")),
@@ -16,5 +18,15 @@ class ListCommandSuite extends munit.FunSuite {
       val file = checkout.root / "shell" / "fake" / "out" / "bin"
       os.remove(file)
       assertEquals(state(checkout), s"misses $file")
+  }
+
+  checkout.test(
+    "testees that cannot be started are not asked for their benchmarks, and nothing is listed without any"
+  ) {
+    checkout =>
+      os.remove(checkout.root / "shell" / "fake" / "out" / "bin")
+      val offered = ListOptions(offered = Flag(true))
+      intercept[CommandError](ListCommand.run(checkout.repository, offered)): Unit
+      intercept[UsageError](ListCommand.run(checkout.repository, offered.copy(docs = Flag(true)))): Unit
   }
 }
