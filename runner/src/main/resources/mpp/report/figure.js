@@ -23,7 +23,7 @@ function figure(benchmark, view, theme, size) {
     grid: { ...MARGINS, right: margin ?? MARGINS.right },
     dataZoom: ["xAxisIndex", "yAxisIndex"].map((axisIndex) => zoomed(axisIndex)),
     xAxis: parameterAxis(benchmark, view, points, theme),
-    yAxis: { ...axis(size.width < LEAST_TITLED_WIDTH ? "" : heading(benchmark, view), heights, view.logY && heights.length > 0, theme), nameGap: 58 },
+    yAxis: uprightAxis(heading(benchmark, view), heights, view.logY && heights.length > 0, theme, size),
     series: [
       ...curvesOf(view, theme, points, shown),
       ...(margin === null ? [] : [nameSeries(ends, theme)]),
@@ -54,7 +54,14 @@ function parameterAxis(benchmark, view, points, theme) {
   return { ...placesAxis(benchmark.parameters[view.along].label, places, view.logX, theme, label), ...room(places, view.logX) };
 }
 
-const LEAST_TITLED_WIDTH = 500; // pixels; the upright axis of a narrower chart has no title
+const LEAST_TITLED_WIDTH = 500; // pixels; the upright axis of a narrower chart has its title on top
+
+function uprightAxis(name, heights, isLog, theme, size) {
+  const upright = axis(name, heights, isLog, theme);
+  if (size.width >= LEAST_TITLED_WIDTH) return { ...upright, nameGap: 58 };
+  const onTop = { ...upright.nameTextStyle, align: "left", padding: [0, 0, 0, -MARGINS.left + 8] };
+  return { ...upright, nameLocation: "end", nameGap: 10, nameTextStyle: onTop };
+}
 
 // With one place for all points, they would hide one another on a curve's axis.
 const isSinglePlace = (points, view) => view.each === null && points.every((point) => point.at[view.along] === points[0].at[view.along]);
