@@ -6,14 +6,14 @@
 //!
 //! * [`Core`], [`new_core`]: omnipaxos and raft behind one interface
 //! * [`Member`], [`Coordinator`], [`BroadcastMessage`], [`Outbox`]: the benchmark's protocol
-//! * [`BroadcastRun`]: a run, as the benchmark thread sees it
+//! * [`BroadcastRun`], [`LongestGap`]: a run, as the benchmark thread sees it
 //! * [`LogCheck`], [`LogFault`]: the comparison of the replicas' logs
 
 mod broadcast;
 mod cores;
 
 pub use broadcast::{
-    Agreed, BroadcastError, BroadcastMessage, BroadcastRun, Coordinator, LOG_PART, LogCheck, LogFault, Member, Outbox,
-    Recipient,
+    Agreed, BroadcastError, BroadcastMessage, BroadcastRun, Coordinator, LOG_PART, LogCheck, LogFault, LongestGap,
+    Member, MemberOptions, Outbox, Recipient,
 };
-pub use cores::{Core, CoreError, Outgoing, TICK, new_core};
+pub use cores::{Core, CoreError, Decided, Outgoing, Roster, TICK, new_core};

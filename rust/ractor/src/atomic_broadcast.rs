@@ -1,8 +1,8 @@
-use mpp_consensus::{BroadcastMessage, BroadcastRun, Coordinator};
+use mpp_consensus::{BroadcastMessage, BroadcastRun, Coordinator, LongestGap, MemberOptions};
 use mpp_contract::Operation;
 use mpp_harness::parameters::{AtomicBroadcastParameters, InvalidParameter};
 use mpp_harness::register::Introduction;
-use mpp_harness::{BenchmarkError, ComponentScope, RunLatch};
+use mpp_harness::{BenchmarkError, ComponentScope, Measurements, RunLatch};
 use ractor::ActorRef;
 
 use crate::log_coordinator::LogCoordinator;
@@ -16,6 +16,7 @@ pub(crate) struct AtomicBroadcast {
     runs: u32,
     /// The run that was prepared last, and its coordinator.
     current: Option<(BroadcastRun, ActorRef<Message>)>,
+    longest_gap: LongestGap,
 }
 
 impl AtomicBroadcast {
@@ -30,7 +31,7 @@ impl NetBenchmark for AtomicBroadcast {
     const VERIFIABLE: bool = true;
 
     fn new(parameters: AtomicBroadcastParameters) -> Self {
-        Self { parameters, runs: 0, current: None }
+        Self { parameters, runs: 0, current: None, longest_gap: LongestGap::new(&parameters) }
     }
 
     fn require_nodes(&self, nodes: usize) -> Result<(), InvalidParameter> {
@@ -42,7 +43,7 @@ impl NetBenchmark for AtomicBroadcast {
     }
 
     fn clients(&self) -> usize {
-        self.parameters.replicas as usize
+        self.parameters.members() as usize
     }
 
     fn partners_per_node(&self) -> usize {
@@ -50,7 +51,7 @@ impl NetBenchmark for AtomicBroadcast {
     }
 
     fn options(&self) -> String {
-        self.parameters.algorithm.to_string()
+        MemberOptions::from(&self.parameters).to_string()
     }
 
     fn create(
@@ -60,7 +61,7 @@ impl NetBenchmark for AtomicBroadcast {
         scope: &mut RunScope,
     ) -> Result<Vec<ActorRef<Message>>, BenchmarkError> {
         self.runs += 1;
-        let (coordinator, run) = Coordinator::new(self.parameters, scope.latch())?;
+        let (coordinator, run) = Coordinator::new(self.parameters, scope.latch(), &self.longest_gap);
         let member = scope.member();
         let actor = LogCoordinator::new(replicas.to_vec(), introductions.clone(), member);
         let actor = scope.spawn(actor, coordinator)?;
@@ -72,8 +73,12 @@ impl NetBenchmark for AtomicBroadcast {
         self.current()?.0.await_leader()
     }
 
+    fn measurements(&mut self) -> Option<&mut dyn Measurements> {
+        Some(&mut self.longest_gap)
+    }
+
     fn introduction(&self, number: usize, replicas: &[MemberAddress]) -> Message {
-        // There are at most 9 replicas.
+        // There are at most 14 replicas.
         let rank = u32::try_from(number).unwrap_or(u32::MAX);
         Message::Join(Introduction { run: self.runs, rank, members: replicas.to_vec() })
     }

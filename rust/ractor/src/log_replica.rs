@@ -1,5 +1,4 @@
-use mpp_consensus::{BroadcastMessage, Member as LogMember, Outbox, Recipient, TICK};
-use mpp_harness::parameters::BroadcastAlgorithm;
+use mpp_consensus::{BroadcastMessage, Member as LogMember, MemberOptions, Outbox, Recipient, TICK};
 use mpp_harness::{BenchmarkError, Member};
 use ractor::{Actor, ActorProcessingErr, ActorRef, SupervisionEvent};
 
@@ -23,11 +22,11 @@ impl LogReplica {
     /// Creates one before its first run.
     pub(crate) fn spawn_in(
         scope: &mut RunScope,
-        algorithm: BroadcastAlgorithm,
+        options: MemberOptions,
         coordinator: Correspondent,
         connector: Connector,
     ) -> Result<ActorRef<Message>, BenchmarkError> {
-        let membership = Membership { coordinator, member: LogMember::new(algorithm), peers: GroupPeers::default() };
+        let membership = Membership { coordinator, member: LogMember::new(options), peers: GroupPeers::default() };
         scope.spawn(Self { connector, _member: scope.member() }, membership)
     }
 }

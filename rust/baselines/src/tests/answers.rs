@@ -56,22 +56,26 @@ fn replicas_agree() {
     net_cases::atomic_broadcast(&Group::complete(tasks::testee, 5), 6);
 }
 
-/// The others are a majority, and could go on without it.
+/// The others are a majority, and could go on without it. With replacements it is of the first group, of the second one, or of
+/// both.
 #[test]
 fn a_replica_that_ends_fails_the_request_with_its_address() {
     let _turn = my_turn();
-    for algorithm in ["paxos", "raft"] {
-        for victim in 0..3 {
-            let group = Group::complete(tasks::testee, 3);
-            let policy = Some(RunPolicy { min_runs: MANY_RUNS, max_runs: MANY_RUNS, ..RunPolicy::default() });
+    let cases = [(3, "off", ""), (5, "majority", "replace-leader")];
+    for (algorithm, (members, extent, policy)) in
+        ["paxos", "raft"].into_iter().flat_map(|it| cases.map(|case| (it, case)))
+    {
+        for victim in 0..members {
+            let group = Group::complete(tasks::testee, members);
+            let runs = Some(RunPolicy { min_runs: MANY_RUNS, max_runs: MANY_RUNS, ..RunPolicy::default() });
             let request = AtomicBroadcastRequest {
                 algorithm: algorithm.to_owned(),
                 number_of_nodes: 3,
                 number_of_proposals: 10_000,
                 concurrent_proposals: 10,
-                reconfiguration: "off".to_owned(),
-                policy,
-                ..AtomicBroadcastRequest::default()
+                reconfiguration: extent.to_owned(),
+                reconfig_policy: policy.to_owned(),
+                policy: runs,
             };
             let result = group.block_on(async {
                 group.until_ready().await;
@@ -83,7 +87,7 @@ fn a_replica_that_ends_fails_the_request_with_its_address() {
             });
             let Some(SealedValue::Failure(failure)) = result.sealed_value else { panic!("no failure: {result:?}") };
             assert_eq!(failure.kind(), FailureKind::Internal, "{}", failure.reason);
-            assert!(failure.reason.contains(" 127.0.0.1:"), "{algorithm}: {}", failure.reason);
+            assert!(failure.reason.contains(" 127.0.0.1:"), "{algorithm} {extent} {victim}: {}", failure.reason);
         }
     }
 }

@@ -1,9 +1,15 @@
+use std::mem;
+
+use mpp_harness::RunLatch;
 use mpp_harness::numbers::Fnv1a64;
 use mpp_harness::parameters::AtomicBroadcastParameters;
-use mpp_harness::{BenchmarkError, Lacking, RunLatch};
 
+use super::longest_gap::Gaps;
+use super::replacement::Replacement;
 use super::run::Reports;
-use super::{Agreed, BroadcastError, BroadcastMessage, BroadcastRun, LOG_PART, LogCheck, LogFault, Outbox, Recipient};
+use super::{
+    Agreed, BroadcastError, BroadcastMessage, BroadcastRun, LOG_PART, LogCheck, LogFault, LongestGap, Outbox, Recipient,
+};
 
 /// The replica that stands for election before a run.
 const CANDIDATE: u32 = 0;
@@ -14,11 +20,16 @@ pub struct Coordinator {
     parameters: AtomicBroadcastParameters,
     reports: Reports,
     joined: u32,
+    /// The one that gets proposals; none while leadership is handed over.
     leader: Option<u32>,
     /// The next proposal.
     next: u64,
+    /// Proposals that nobody has taken yet.
+    held: Vec<u64>,
     decided: u64,
     sum: u64,
+    gaps: Gaps,
+    replacement: Replacement,
     comparison: Option<Comparison>,
 }
 
@@ -31,21 +42,27 @@ struct Comparison {
 
 impl Coordinator {
     /// A coordinator of a run, whose latch one part arrives at. The replicas are to be told to join.
-    ///
-    /// # Errors
-    ///
-    /// [`Lacking`] if replicas are to be replaced in mid-run: the testees' replicas are those of all runs.
+    #[must_use]
     pub fn new(
         parameters: AtomicBroadcastParameters,
         latch: &RunLatch,
-    ) -> Result<(Self, BroadcastRun), BenchmarkError> {
-        if parameters.replaced > 0 {
-            return Err(Lacking.into());
-        }
+        longest_gap: &LongestGap,
+    ) -> (Self, BroadcastRun) {
         let (run, reports) = BroadcastRun::new(latch);
-        let coordinator =
-            Self { parameters, reports, joined: 0, leader: None, next: 0, decided: 0, sum: 0, comparison: None };
-        Ok((coordinator, run))
+        let coordinator = Self {
+            parameters,
+            reports,
+            joined: 0,
+            leader: None,
+            next: 0,
+            held: Vec::new(),
+            decided: 0,
+            sum: 0,
+            gaps: longest_gap.begin(),
+            replacement: Replacement::new(parameters),
+            comparison: None,
+        };
+        (coordinator, run)
     }
 
     /// Takes a message.
@@ -54,34 +71,44 @@ impl Coordinator {
     ///
     /// If it is not for the coordinator.
     pub fn receive(&mut self, message: BroadcastMessage, outbox: &mut Outbox) -> Result<(), BroadcastError> {
-        let AtomicBroadcastParameters { replicas, proposals, concurrent, .. } = self.parameters;
+        let AtomicBroadcastParameters { proposals, concurrent, .. } = self.parameters;
+        let members = self.parameters.members();
         match message {
             BroadcastMessage::Joined(_) => {
                 self.joined += 1;
-                if self.joined == replicas {
+                if self.joined == members {
                     outbox.push((Recipient::Replica(CANDIDATE), BroadcastMessage::Campaign));
                 }
             }
             // A replica sent it in the run before, ahead of its JOINED.
-            _ if self.joined < replicas => {}
+            _ if self.joined < members => {}
             BroadcastMessage::Elected(replica) => {
                 self.leader = Some(replica);
                 self.reports.leader_elected();
+                mem::take(&mut self.held).into_iter().for_each(|proposal| self.submit(proposal, outbox));
             }
+            BroadcastMessage::Retiring(replica) => self.leader = self.leader.filter(|leader| *leader != replica),
             BroadcastMessage::Deposed(replica) => self.deposed(replica),
             BroadcastMessage::Start => (0..concurrent.min(proposals)).for_each(|_| self.propose(outbox)),
             BroadcastMessage::Decided(proposal) => {
                 self.decided += 1;
                 self.sum = self.sum.wrapping_add(proposal);
-                if self.decided == proposals {
+                self.gaps.decided();
+                if self.is_over() {
                     self.reports.latch.arrive();
                 }
                 self.propose(outbox);
             }
+            BroadcastMessage::Refused(replica, proposal) => self.refused(replica, proposal, outbox),
+            BroadcastMessage::Reconfigured(_) => {
+                if self.replacement.end() && self.is_over() {
+                    self.reports.latch.arrive();
+                }
+            }
             BroadcastMessage::Compare(keep) => {
                 // The others hear from the leader how much is decided: its own log comes last.
-                let leader = self.leader.unwrap_or_default();
-                let waiting = (0..replicas).map(|distance| (leader + distance) % replicas).collect();
+                let mut waiting = self.replacement.group().to_vec();
+                waiting.sort_by_key(|rank| Some(*rank) != self.leader);
                 self.comparison = Some(Comparison { check: LogCheck::new(proposals, keep), waiting });
                 self.collect_next(outbox);
             }
@@ -99,17 +126,44 @@ impl Coordinator {
         Ok(())
     }
 
+    /// The run ends with the last proposal, or with the replacement of the group if that takes longer.
+    fn is_over(&self) -> bool {
+        self.decided == self.parameters.proposals && self.replacement.is_over()
+    }
+
     /// Proposals that were not decided by then may be lost.
     fn deposed(&mut self, replica: u32) {
-        if self.decided < self.parameters.proposals && self.leader == Some(replica) {
+        if !self.is_over() && self.leader == Some(replica) {
             self.reports.latch.fail(format!("replica {replica} lost its leadership before all proposals were decided"));
         }
     }
 
+    /// Another leader is to have it: one that does not take a proposal has said before that it retires.
+    fn refused(&mut self, replica: u32, proposal: u64, outbox: &mut Outbox) {
+        if self.leader == Some(replica) {
+            self.reports.latch.fail(format!("replica {replica} leads, and has not taken proposal {proposal}"));
+            return;
+        }
+        self.submit(proposal, outbox);
+    }
+
     fn propose(&mut self, outbox: &mut Outbox) {
-        if let Some(leader) = self.leader.filter(|_| self.next < self.parameters.proposals) {
-            outbox.push((Recipient::Replica(leader), BroadcastMessage::Propose(self.next)));
-            self.next += 1;
+        if self.next == self.parameters.proposals {
+            return;
+        }
+        if let Some(leader) = self.leader
+            && let Some(group) = self.replacement.begin(self.next, leader)
+        {
+            outbox.push((Recipient::Replica(leader), BroadcastMessage::Reconfigure(group)));
+        }
+        self.submit(self.next, outbox);
+        self.next += 1;
+    }
+
+    fn submit(&mut self, proposal: u64, outbox: &mut Outbox) {
+        match self.leader {
+            Some(leader) => outbox.push((Recipient::Replica(leader), BroadcastMessage::Propose(proposal))),
+            None => self.held.push(proposal),
         }
     }
 
@@ -135,13 +189,14 @@ impl Coordinator {
     fn collect_next(&mut self, outbox: &mut Outbox) {
         let Some(mut comparison) = self.comparison.take() else { return };
         if let Some(replica) = comparison.waiting.pop() {
-            comparison.check.begin(replica);
+            let place = (0..).zip(self.replacement.group()).find(|(_, rank)| **rank == replica);
+            comparison.check.begin(replica, place.map_or(replica, |(place, _)| place));
             self.comparison = Some(comparison);
             self.collect(replica, 0, outbox);
             return;
         }
         let answer = Fnv1a64::of_u64s([self.decided, self.sum]);
         self.reports.compared(Ok(Agreed { answer, logs: comparison.check.into_logs() }));
-        outbox.extend((0..self.parameters.replicas).map(|to| (Recipient::Replica(to), BroadcastMessage::Leave)));
+        outbox.extend((0..self.parameters.members()).map(|to| (Recipient::Replica(to), BroadcastMessage::Leave)));
     }
 }

@@ -13,6 +13,8 @@ pub struct LogCheck {
     first: Option<(u32, Vec<u64>)>,
     /// The replica whose log comes now, and the number of proposals that have come.
     current: (u32, usize),
+    /// The number that stands for that replica in the logs that are returned.
+    place: u32,
     keeps: bool,
     kept: Vec<Operation>,
 }
@@ -78,12 +80,23 @@ impl LogCheck {
     pub fn new(proposals: u64, keeps: bool) -> Self {
         // There are at most 10^7.
         let proposals = usize::try_from(proposals).unwrap_or(usize::MAX);
-        Self { proposals, seen: vec![false; proposals], first: None, current: (0, 0), keeps, kept: Vec::new() }
+        Self {
+            proposals,
+            seen: vec![false; proposals],
+            first: None,
+            current: (0, 0),
+            place: 0,
+            keeps,
+            kept: Vec::new(),
+        }
     }
 
     /// Begins with the log of a replica.
-    pub fn begin(&mut self, replica: u32) {
+    ///
+    /// * `place`: its place in the group, from 0, which stands for it in logs that are returned
+    pub fn begin(&mut self, replica: u32, place: u32) {
         self.current = (replica, 0);
+        self.place = place;
     }
 
     /// Takes the next part of the log.
@@ -124,7 +137,7 @@ impl LogCheck {
         self.current.1 += 1;
         if self.keeps {
             let key = position as u64;
-            self.kept.push(Operation { replica, key, value: found, ..Operation::default() });
+            self.kept.push(Operation { replica: self.place, key, value: found, ..Operation::default() });
         }
         let expected_length = self.proposals;
         let (first, log) = self.first.get_or_insert_with(|| (replica, Vec::with_capacity(expected_length)));

@@ -1,48 +1,66 @@
-use mpp_harness::parameters::BroadcastAlgorithm;
 use mpp_harness::register::{Greeted, Greetings};
 
-use super::{BroadcastError, BroadcastMessage, Outbox, Recipient};
-use crate::{Core, new_core};
+use super::{BroadcastError, BroadcastMessage, MemberOptions, Outbox, Recipient};
+use crate::{Core, CoreError, Decided, Roster, new_core};
 
 /// Proposals in one part of a log: 8 KiB.
 pub const LOG_PART: usize = 1024;
 
 /// A replica in one run after the other, whatever it consists of.
 pub struct Member {
-    algorithm: BroadcastAlgorithm,
+    options: MemberOptions,
     run: u32,
     rank: u32,
     greetings: Greetings,
     core: Option<Box<dyn Core>>,
     /// True from the last greeting to the end of the run.
     takes_part: bool,
-    leads: bool,
-    /// True if it got proposals, whose decisions it reports.
-    serves: bool,
+    role: Role,
+    /// True once it has told that it leads the group that follows.
+    is_reconfigured: bool,
     log: Vec<u64>,
     /// The part of its log that somebody wants, by its position, and the length from which on.
     wanted: Option<(u64, u64)>,
 }
 
+/// The part of a replica in its group, as the coordinator has to know it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Role {
+    Follows,
+    Leads,
+    /// It leads, and takes no proposals any more.
+    Retires,
+}
+
+impl Role {
+    fn of(core: &dyn Core, rank: u32) -> Self {
+        match (core.leader() == Some(rank), core.hands_over()) {
+            (false, _) => Self::Follows,
+            (true, false) => Self::Leads,
+            (true, true) => Self::Retires,
+        }
+    }
+}
+
 impl Member {
     /// A replica before its first run.
     #[must_use]
-    pub fn new(algorithm: BroadcastAlgorithm) -> Self {
+    pub fn new(options: MemberOptions) -> Self {
         Self {
-            algorithm,
+            options,
             run: 0,
             rank: 0,
             greetings: Greetings::default(),
             core: None,
             takes_part: false,
-            leads: false,
-            serves: false,
+            role: Role::Follows,
+            is_reconfigured: false,
             log: Vec::new(),
             wanted: None,
         }
     }
 
-    /// Joins a run, in which the log begins anew, as a replica of a rank among so many.
+    /// Joins a run, in which the log begins anew, as a replica of a rank among so many, spares included.
     ///
     /// # Errors
     ///
@@ -50,8 +68,11 @@ impl Member {
     pub fn join(&mut self, run: u32, rank: u32, size: u32, outbox: &mut Outbox) -> Result<(), BroadcastError> {
         self.run = run;
         self.rank = rank;
-        self.core = Some(new_core(self.algorithm, rank, size)?);
-        (self.takes_part, self.leads, self.serves) = (false, false, false);
+        let MemberOptions { algorithm, spares } = self.options;
+        let few = || CoreError::new(format!("{size} replicas, {spares} of them spare, are no group"));
+        let replicas = size.checked_sub(spares).filter(|replicas| *replicas > 0).ok_or_else(few)?;
+        self.core = Some(new_core(algorithm, rank, Roster { replicas, spares })?);
+        (self.takes_part, self.role, self.is_reconfigured) = (false, Role::Follows, false);
         self.log = Vec::new();
         self.wanted = None;
         let greeting = |to| (Recipient::Replica(to), BroadcastMessage::Greeting(rank));
@@ -73,9 +94,11 @@ impl Member {
                 BroadcastMessage::Campaign => core.campaign()?,
                 BroadcastMessage::Consensus(run, _, bytes) if run == self.run => core.step(&bytes)?,
                 BroadcastMessage::Propose(proposal) => {
-                    self.serves = true;
-                    core.propose(proposal)?;
+                    if !core.propose(proposal)? {
+                        outbox.push((Recipient::Coordinator, BroadcastMessage::Refused(self.rank, proposal)));
+                    }
                 }
+                BroadcastMessage::Reconfigure(replicas) => core.reconfigure(&replicas)?,
                 BroadcastMessage::Collect(position, length) => self.wanted = Some((position, length)),
                 BroadcastMessage::Leave => self.takes_part = false,
                 other => return self.pass_over(other),
@@ -118,17 +141,25 @@ impl Member {
             let message = BroadcastMessage::Consensus(self.run, self.rank, outgoing.bytes.into());
             outbox.push((Recipient::Replica(outgoing.to), message));
         }
-        let decided = core.take_decided()?;
-        if self.serves {
-            let report = |proposal: &u64| (Recipient::Coordinator, BroadcastMessage::Decided(*proposal));
-            outbox.extend(decided.iter().map(report));
+        for Decided { proposals, by_leader } in core.take_decided() {
+            if by_leader {
+                let report = |proposal: &u64| (Recipient::Coordinator, BroadcastMessage::Decided(*proposal));
+                outbox.extend(proposals.iter().map(report));
+            }
+            self.log.extend(proposals);
         }
-        self.log.extend(decided);
-        let leads = core.leader() == Some(self.rank);
-        if leads != self.leads {
-            self.leads = leads;
-            let news = if leads { BroadcastMessage::Elected } else { BroadcastMessage::Deposed };
-            outbox.push((Recipient::Coordinator, news(self.rank)));
+        let (before, role) = (self.role, Role::of(&**core, self.rank));
+        self.role = role;
+        let news = match (before, role) {
+            (Role::Follows | Role::Retires, Role::Leads) => Some(BroadcastMessage::Elected(self.rank)),
+            (Role::Leads, Role::Follows) => Some(BroadcastMessage::Deposed(self.rank)),
+            (Role::Follows | Role::Leads, Role::Retires) => Some(BroadcastMessage::Retiring(self.rank)),
+            _ => None,
+        };
+        outbox.extend(news.map(|news| (Recipient::Coordinator, news)));
+        if role == Role::Leads && !self.is_reconfigured && core.is_reconfigured() {
+            self.is_reconfigured = true;
+            outbox.push((Recipient::Coordinator, BroadcastMessage::Reconfigured(self.rank)));
         }
         if let Some((position, length)) = self.wanted
             && self.log.len() as u64 >= length

@@ -13,8 +13,11 @@ pub enum BroadcastMessage {
     Campaign,
     /// Tells the coordinator that a replica leads.
     Elected(u32),
-    /// Tells the coordinator that a replica leads no more.
+    /// Tells the coordinator that a replica leads no more, and may have lost proposals.
     Deposed(u32),
+    /// Tells the coordinator that a replica takes no more proposals, and decides those that it has: another one may follow it,
+    /// or itself.
+    Retiring(u32),
     /// Tells a replica that a [`TICK`](crate::TICK) has passed. Its node sends it.
     Tick,
     /// A message of a core: the run, the sender's rank, and the core's bytes.
@@ -23,8 +26,14 @@ pub enum BroadcastMessage {
     Start,
     /// Proposes a number.
     Propose(u64),
-    /// Tells the coordinator that a proposal of its own is decided.
+    /// Tells the coordinator that a proposal is decided.
     Decided(u64),
+    /// Tells the coordinator that a replica has not taken a proposal, since it does not lead any more.
+    Refused(u32, u64),
+    /// Makes a leader replace the group by replicas of these ranks, of which the first one is of both groups.
+    Reconfigure(Vec<u32>),
+    /// Tells the coordinator that a replica leads the group that follows, which decides alone.
+    Reconfigured(u32),
     /// Makes the coordinator fetch all logs and compare them: true to return them, too. Its node sends it.
     Compare(bool),
     /// Asks for the part of a log from a position on, once the log has so many proposals.
@@ -51,6 +60,10 @@ wire_enum!(BroadcastMessage {
     75 = Collect(position, length),
     76 = Log(replica, position, proposals),
     77 = Leave,
+    78 = Retiring(replica),
+    79 = Refused(replica, proposal),
+    80 = Reconfigure(replicas),
+    81 = Reconfigured(replica),
 });
 
 /// As the last field of another message: the tag in one byte, then the fields.

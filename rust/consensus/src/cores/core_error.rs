@@ -6,7 +6,7 @@ use std::fmt;
 pub struct CoreError(String);
 
 impl CoreError {
-    pub(super) fn new(sentence: String) -> Self {
+    pub(crate) fn new(sentence: String) -> Self {
         Self(sentence)
     }
 

@@ -1,6 +1,6 @@
 use std::collections::BTreeSet;
 
-use mpp_consensus::new_core;
+use mpp_consensus::{Roster, new_core};
 
 use crate::simulation::{ALGORITHMS, Simulation};
 
@@ -31,7 +31,7 @@ fn all_logs_have_each_proposal_once_and_in_the_same_order() {
             simulation.campaign(0);
             simulation.settle();
             for proposal in 0..PROPOSALS {
-                simulation.propose(0, proposal);
+                assert!(simulation.propose(0, proposal));
                 for _ in 0..simulation.below(4) {
                     simulation.step();
                 }
@@ -51,7 +51,7 @@ fn logs_are_complete_without_ticks() {
         let mut simulation = Simulation::new(algorithm, 3, 3);
         simulation.campaign(0);
         simulation.settle();
-        (0..1000).for_each(|proposal| simulation.propose(0, proposal));
+        assert!((0..1000).all(|proposal| simulation.propose(0, proposal)));
         simulation.settle();
         for rank in simulation.living() {
             assert_eq!(simulation.log(rank).len(), 1000, "{algorithm} {rank}");
@@ -60,19 +60,19 @@ fn logs_are_complete_without_ticks() {
 }
 
 #[test]
-fn a_leader_is_found_though_messages_were_lost_before() {
+fn a_leader_is_found_after_links_were_unreliable() {
     for algorithm in ALGORITHMS {
         for seed in 0..SEEDS {
             let mut simulation = Simulation::new(algorithm, 3, seed);
-            simulation.lose(true);
+            simulation.disturb(true);
             simulation.campaign(0);
             for _ in 0..seed {
                 simulation.settle();
                 simulation.tick();
             }
-            simulation.lose(false);
+            simulation.disturb(false);
             let leader = simulation.elect();
-            simulation.propose(leader, 7);
+            assert!(simulation.propose(leader, 7));
             simulation.decide(1);
             for rank in simulation.living() {
                 assert_eq!(simulation.log(rank), [7], "{algorithm} {seed}");
@@ -89,7 +89,7 @@ fn another_one_leads_when_the_leader_has_gone_and_nothing_decided_is_lost() {
             simulation.campaign(0);
             simulation.settle();
             for proposal in 0..PROPOSALS {
-                simulation.propose(0, proposal);
+                assert!(simulation.propose(0, proposal));
                 for _ in 0..simulation.below(4) {
                     simulation.step();
                 }
@@ -98,7 +98,7 @@ fn another_one_leads_when_the_leader_has_gone_and_nothing_decided_is_lost() {
             simulation.kill(0);
             let leader = simulation.elect();
             assert_ne!(leader, 0);
-            simulation.propose(leader, PROPOSALS);
+            assert!(simulation.propose(leader, PROPOSALS));
             simulation.decide(decided.len() + 1);
             simulation.settle();
             for rank in simulation.living() {
@@ -117,8 +117,8 @@ fn a_proposal_that_is_given_twice_is_decided_twice() {
         let mut simulation = Simulation::new(algorithm, 3, 1);
         simulation.campaign(0);
         simulation.settle();
-        simulation.propose(0, 5);
-        simulation.propose(0, 5);
+        assert!(simulation.propose(0, 5));
+        assert!(simulation.propose(0, 5));
         simulation.decide(2);
         assert_eq!(simulation.log(2), [5, 5], "{algorithm}");
     }
@@ -127,10 +127,24 @@ fn a_proposal_that_is_given_twice_is_decided_twice() {
 #[test]
 fn bytes_that_are_no_message_are_refused() {
     for algorithm in ALGORITHMS {
-        let mut core = new_core(algorithm, 0, 3).unwrap();
+        let mut core = new_core(algorithm, 0, Roster { replicas: 3, spares: 0 }).unwrap();
         for bytes in [&[0xFF; 12][..], &[7; 3]] {
             assert!(core.step(bytes).is_err(), "{algorithm} {bytes:?}");
         }
         assert_eq!(core.leader(), None);
+    }
+}
+
+#[test]
+fn only_a_leader_takes_proposals() {
+    for algorithm in ALGORITHMS {
+        let mut simulation = Simulation::new(algorithm, 3, 1);
+        assert!(!simulation.propose(0, 1), "{algorithm}");
+        simulation.campaign(0);
+        simulation.settle();
+        assert!(!simulation.propose(1, 2), "{algorithm}");
+        assert!(simulation.propose(0, 3), "{algorithm}");
+        simulation.decide(1);
+        assert_eq!(simulation.log(1), [3], "{algorithm}");
     }
 }

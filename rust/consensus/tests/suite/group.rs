@@ -1,6 +1,8 @@
 use std::collections::VecDeque;
 
-use mpp_consensus::{BroadcastMessage, BroadcastRun, Coordinator, Member, Outbox, Recipient};
+use mpp_consensus::{
+    BroadcastMessage, BroadcastRun, Coordinator, LongestGap, Member, MemberOptions, Outbox, Recipient,
+};
 use mpp_harness::numbers::SplitMix64;
 use mpp_harness::parameters::AtomicBroadcastParameters;
 use mpp_harness::{RunLatch, RunWatch};
@@ -9,6 +11,7 @@ use mpp_harness::{RunLatch, RunWatch};
 /// one goes next is random.
 pub struct Group {
     parameters: AtomicBroadcastParameters,
+    longest_gap: LongestGap,
     members: Vec<Member>,
     coordinator: Option<Coordinator>,
     runs: u32,
@@ -20,10 +23,12 @@ pub struct Group {
 
 impl Group {
     pub fn new(parameters: AtomicBroadcastParameters, seed: u64) -> Self {
-        let replicas = parameters.replicas as usize;
+        let replicas = parameters.members() as usize;
+        let options = MemberOptions::from(&parameters);
         Self {
             parameters,
-            members: (0..replicas).map(|_| Member::new(parameters.algorithm)).collect(),
+            longest_gap: LongestGap::new(&parameters),
+            members: (0..replicas).map(|_| Member::new(options)).collect(),
             coordinator: None,
             runs: 0,
             links: vec![vec![VecDeque::new(); replicas + 1]; replicas + 1],
@@ -40,12 +45,13 @@ impl Group {
     /// Begins another run, and goes on until a leader is elected.
     pub fn prepare(&mut self, watch: &RunWatch) -> (RunLatch, BroadcastRun) {
         let latch = RunLatch::new(1, watch);
-        let (coordinator, run) = Coordinator::new(self.parameters, &latch).unwrap();
+        let (coordinator, run) = Coordinator::new(self.parameters, &latch, &self.longest_gap);
         self.coordinator = Some(coordinator);
         self.runs += 1;
-        for rank in 0..self.parameters.replicas {
+        let members = self.parameters.members();
+        for rank in 0..members {
             let mut outbox = Outbox::new();
-            self.members[rank as usize].join(self.runs, rank, self.parameters.replicas, &mut outbox).unwrap();
+            self.members[rank as usize].join(self.runs, rank, members, &mut outbox).unwrap();
             self.send(rank as usize, outbox);
             // Some join when others have gone ahead.
             for _ in 0..self.below(10) {
@@ -55,6 +61,11 @@ impl Group {
         self.settle();
         run.await_leader().unwrap();
         (latch, run)
+    }
+
+    /// Returns the longest gap of all runs in milliseconds, if it is measured.
+    pub fn longest_gap_millis(&self) -> Option<f64> {
+        self.longest_gap.metrics().get("longest_gap_millis").copied()
     }
 
     /// Gives the coordinator a message of its own node.

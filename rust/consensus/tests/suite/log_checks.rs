@@ -4,7 +4,7 @@ use mpp_consensus::{LogCheck, LogFault};
 fn fault(proposals: u64, logs: &[&[u64]]) -> Option<LogFault> {
     let mut check = LogCheck::new(proposals, false);
     for (replica, log) in (0..).zip(logs) {
-        check.begin(replica);
+        check.begin(replica, replica);
         for (position, part) in (0..).step_by(2).zip(log.chunks(2)) {
             if let Err(fault) = check.take(position, part) {
                 return Some(fault);
@@ -44,7 +44,7 @@ fn the_first_fault_is_found() {
 #[test]
 fn a_part_has_to_follow_the_one_before() {
     let mut check = LogCheck::new(4, false);
-    check.begin(2);
+    check.begin(2, 0);
     assert_eq!(check.take(0, &[0, 1]), Ok(()));
     assert_eq!(check.take(3, &[3]), Err(LogFault::Gap { replica: 2, position: 3, expected: 2 }));
 }
@@ -53,8 +53,8 @@ fn a_part_has_to_follow_the_one_before() {
 fn logs_are_returned_where_they_are_asked_for() {
     for keeps in [false, true] {
         let mut check = LogCheck::new(2, keeps);
-        for replica in [1, 0] {
-            check.begin(replica);
+        for (replica, place) in [(3, 1), (0, 0)] {
+            check.begin(replica, place);
             check.take(0, &[1, 0]).unwrap();
             check.end().unwrap();
         }

@@ -6,5 +6,7 @@ mod cores;
 mod group;
 mod log_checks;
 mod messages;
+mod reconfigurations;
+mod replacements;
 mod runs;
 mod simulation;

@@ -18,6 +18,10 @@ fn messages_are_read_as_they_were_written() {
         BroadcastMessage::Collect(1024, 9),
         BroadcastMessage::Log(1, 1024, vec![7, u64::MAX]),
         BroadcastMessage::Leave,
+        BroadcastMessage::Retiring(9),
+        BroadcastMessage::Refused(10, 11),
+        BroadcastMessage::Reconfigure(vec![1, 2, u32::MAX]),
+        BroadcastMessage::Reconfigured(12),
     ];
     for message in messages {
         let mut bytes = Vec::new();

@@ -1,7 +1,7 @@
-use mpp_consensus::{Agreed, BroadcastMessage, Coordinator, LOG_PART};
+use mpp_consensus::{Agreed, BroadcastMessage, LOG_PART};
 use mpp_harness::numbers::Fnv1a64;
 use mpp_harness::parameters::{AtomicBroadcastParameters, BroadcastAlgorithm};
-use mpp_harness::{BenchmarkError, Lacking, RunLatch, RunWatch, WrongResult};
+use mpp_harness::{BenchmarkError, RunWatch, WrongResult};
 
 use crate::group::Group;
 use crate::simulation::ALGORITHMS;
@@ -12,17 +12,17 @@ const SEEDS: u64 = 2;
 const CASES: [(u32, u64, u64); 5] =
     [(3, 1, 1_000_000), (3, LOG_PART as u64, 1), (3, 1500, 100), (5, 1025, 7), (9, 1500, 2000)];
 
-fn parameters(
+pub fn parameters(
     algorithm: BroadcastAlgorithm,
     replicas: u32,
     proposals: u64,
     concurrent: u64,
 ) -> AtomicBroadcastParameters {
-    AtomicBroadcastParameters { algorithm, replicas, proposals, concurrent, replaced: 0 }
+    AtomicBroadcastParameters { algorithm, replicas, proposals, concurrent, replaced: 0, replaces_leader: false }
 }
 
 /// Makes a run, and returns what came of it.
-fn run(group: &mut Group, keep: bool) -> Result<Agreed, BenchmarkError> {
+pub fn run(group: &mut Group, keep: bool) -> Result<Agreed, BenchmarkError> {
     let watch = RunWatch::new();
     let (latch, run) = group.prepare(&watch);
     group.tell(BroadcastMessage::Start);
@@ -125,11 +125,4 @@ fn a_coordinator_that_ends_before_the_comparison_is_a_failure() {
     };
     let failure = run.await_logs().unwrap_err();
     assert!(failure.to_string().contains("the coordinator"), "{failure}");
-}
-
-#[test]
-fn replicas_are_not_replaced() {
-    let replacing = AtomicBroadcastParameters { replaced: 1, ..parameters(BroadcastAlgorithm::Raft, 3, 1, 1) };
-    let failure = Coordinator::new(replacing, &RunLatch::new(1, &RunWatch::new())).unwrap_err();
-    assert!(failure.is::<Lacking>(), "{failure}");
 }

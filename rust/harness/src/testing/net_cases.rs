@@ -63,33 +63,57 @@ pub fn verification(group: &Group, nodes: u32) {
     }
 }
 
-/// Checks ATOMICBROADCAST, in a group of so many nodes: its answers and its verification, and the requests that it refuses, or has
-/// no means for.
+/// Checks ATOMICBROADCAST, in a group of so many nodes, at least 6: its answers and its verification, with replicas that are
+/// replaced and without, and the requests that it refuses.
 pub fn atomic_broadcast(group: &Group, nodes: u32) {
     answers(group, BROADCAST);
     for algorithm in ["paxos", "raft"] {
         let success = check(group, BROADCAST, &agreement(algorithm, nodes - 1, verified(2)), (2, answer_of_logs(20)));
-        let mut logs: BTreeMap<_, Vec<_>> = BTreeMap::new();
-        for entry in &success.history {
-            assert!(!entry.write, "{entry:?}");
-            logs.entry(entry.replica).or_default().push((entry.key, entry.value));
-        }
         let in_order: Vec<_> = (0..20).map(|number| (number, number)).collect();
-        assert_eq!(logs, (0..nodes - 1).map(|replica| (replica, in_order.clone())).collect());
+        assert_eq!(logs_in(&success), (0..nodes - 1).map(|replica| (replica, in_order.clone())).collect());
+        assert!(!success.metrics.contains_key(LONGEST_GAP), "{:?}", success.metrics);
+        for (extent, policy) in REPLACEMENTS {
+            let request = replacing(&agreement(algorithm, 3, verified(2)), extent, policy);
+            let success = check(group, BROADCAST, &request, (2, answer_of_logs(20)));
+            let logs = logs_in(&success);
+            assert!(logs.keys().copied().eq(0..3) && logs.values().all(|log| *log == logs[&0]), "{request}: {logs:?}");
+            assert_eq!(logs[&0].iter().map(|(_, proposal)| *proposal).collect::<BTreeSet<_>>(), (0..20).collect());
+            assert!(success.metrics[LONGEST_GAP] > 0.0, "{request}: {:?}", success.metrics);
+        }
     }
     let refused = measure(group, BROADCAST, &agreement("raft", nodes + 1, exactly(1)));
     let Some(SealedValue::Failure(failure)) = refused.sealed_value else { panic!("no failure: {refused:?}") };
     let reason =
         format!("number_of_nodes = {}, allowed are numbers up to {}, the number of clients", nodes + 1, nodes - 1);
     assert_eq!((failure.kind(), failure.reason), (FailureKind::InvalidParameters, reason));
-    let replacing = having(&agreement("raft", 3, exactly(1)), "reconfiguration", "single".into());
-    let replacing = having(&replacing, "reconfig_policy", "replace-leader".into());
-    let lacking = measure(group, BROADCAST, &replacing);
-    assert!(matches!(lacking.sealed_value, Some(SealedValue::NotImplemented(_))), "{lacking:?}");
     check(group, BROADCAST, &agreement("paxos", 3, exactly(1)), (1, answer_of_logs(20)));
 }
 
 const BROADCAST: &str = "ATOMICBROADCAST";
+
+const LONGEST_GAP: &str = "longest_gap_millis";
+
+/// The extent to which replicas are replaced, and whether the leader is.
+const REPLACEMENTS: [(&str, &str); 4] = [
+    ("single", "replace-follower"),
+    ("single", "replace-leader"),
+    ("majority", "replace-follower"),
+    ("majority", "replace-leader"),
+];
+
+fn replacing(request: &Value, extent: &str, policy: &str) -> Value {
+    having(&having(request, "reconfiguration", extent.into()), "reconfig_policy", policy.into())
+}
+
+/// The logs that a verification run has returned: positions and proposals, by replica.
+fn logs_in(success: &TestSuccess) -> BTreeMap<u32, Vec<(u64, u64)>> {
+    let mut logs: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for entry in &success.history {
+        assert!(!entry.write, "{entry:?}");
+        logs.entry(entry.replica).or_default().push((entry.key, entry.value));
+    }
+    logs
+}
 
 fn agreement(algorithm: &str, replicas: u32, policy: Value) -> Value {
     json!({

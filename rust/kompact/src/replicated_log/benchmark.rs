@@ -1,8 +1,8 @@
 use kompact::prelude::*;
-use mpp_consensus::{Agreed, BroadcastRun, Coordinator as LogCoordinator};
+use mpp_consensus::{Agreed, BroadcastRun, Coordinator as LogCoordinator, LongestGap, MemberOptions};
 use mpp_contract::Operation;
 use mpp_harness::parameters::{AtomicBroadcastParameters, InvalidParameter};
-use mpp_harness::{Begin, BenchmarkError, RunLatch};
+use mpp_harness::{Begin, BenchmarkError, Measurements, RunLatch};
 
 use super::coordinator::{Coordinator, CoordinatorMessage};
 use super::replica::Replica;
@@ -22,6 +22,7 @@ pub(crate) struct AtomicBroadcast {
     runs: u32,
     /// The run that was prepared last, and its coordinator.
     current: Option<(BroadcastRun, ActorRef<CoordinatorMessage>)>,
+    longest_gap: LongestGap,
 }
 
 impl AtomicBroadcast {
@@ -40,7 +41,7 @@ impl NetBenchmark for AtomicBroadcast {
     type Parameters = AtomicBroadcastParameters;
 
     fn new(parameters: AtomicBroadcastParameters) -> Self {
-        Self { parameters, runs: 0, current: None }
+        Self { parameters, runs: 0, current: None, longest_gap: LongestGap::new(&parameters) }
     }
 
     fn require_nodes(&self, nodes: usize) -> Result<(), InvalidParameter> {
@@ -52,14 +53,14 @@ impl NetBenchmark for AtomicBroadcast {
     }
 
     fn in_flight(&self) -> u64 {
-        let AtomicBroadcastParameters { replicas, proposals, concurrent, .. } = self.parameters;
-        let followers = u64::from(replicas - 1);
+        let AtomicBroadcastParameters { proposals, concurrent, .. } = self.parameters;
+        let followers = u64::from(self.parameters.members() - 1);
         let per_proposal = MESSAGES_PER_PROPOSAL + MESSAGES_PER_FOLLOWER * followers;
         per_proposal * concurrent.min(proposals) + MESSAGES_PER_TICK * followers
     }
 
     fn clients(&self) -> usize {
-        self.parameters.replicas as usize
+        self.parameters.members() as usize
     }
 
     fn partners_per_client(&self) -> usize {
@@ -67,7 +68,7 @@ impl NetBenchmark for AtomicBroadcast {
     }
 
     fn options(&self) -> String {
-        self.parameters.algorithm.to_string()
+        MemberOptions::from(&self.parameters).to_string()
     }
 
     fn create_partner(
@@ -83,7 +84,7 @@ impl NetBenchmark for AtomicBroadcast {
 
     fn create(&mut self, replicas: &[ActorPath], scope: &mut NetScope) -> Result<Begin, BenchmarkError> {
         self.runs += 1;
-        let (log, run) = LogCoordinator::new(self.parameters, scope.latch())?;
+        let (log, run) = LogCoordinator::new(self.parameters, scope.latch(), &self.longest_gap);
         let coordinator = Coordinator::new(replicas, log, scope.member());
         let coordinator = scope.spawn(coordinator)?;
         scope.wait_until_reachable()?;
@@ -95,6 +96,10 @@ impl NetBenchmark for AtomicBroadcast {
 
     fn answer(&mut self, _latch: &RunLatch) -> Result<u64, BenchmarkError> {
         Ok(self.compare(false)?.answer)
+    }
+
+    fn measurements(&mut self) -> Option<&mut dyn Measurements> {
+        Some(&mut self.longest_gap)
     }
 
     fn verification(&mut self) -> Option<&mut dyn NetVerification> {

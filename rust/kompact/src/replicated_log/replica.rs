@@ -1,7 +1,6 @@
 use kompact::prelude::*;
-use mpp_consensus::{BroadcastMessage, Member as LogMember, Outbox, Recipient, TICK};
+use mpp_consensus::{BroadcastMessage, Member as LogMember, MemberOptions, Outbox, Recipient, TICK};
 use mpp_harness::Member;
-use mpp_harness::parameters::BroadcastAlgorithm;
 use mpp_harness::register::Introduction;
 
 use super::LogMessage;
@@ -19,10 +18,10 @@ pub(super) struct Replica {
 
 impl Replica {
     /// A replica before its first run.
-    pub(super) fn new(algorithm: BroadcastAlgorithm, member: Member) -> Self {
+    pub(super) fn new(options: MemberOptions, member: Member) -> Self {
         Self {
             ctx: ComponentContext::uninitialised(),
-            member: LogMember::new(algorithm),
+            member: LogMember::new(options),
             peers: Peers::default(),
             outbox: Outbox::new(),
             _member: member,

@@ -20,6 +20,8 @@ pub struct AtomicBroadcastParameters {
     pub concurrent: u64,
     /// The number of replicas that are replaced in mid-run.
     pub replaced: u32,
+    /// True if the leader is one of them.
+    pub replaces_leader: bool,
 }
 
 /// An algorithm by which replicas agree on a log.
@@ -55,6 +57,12 @@ impl FromStr for BroadcastAlgorithm {
 }
 
 impl AtomicBroadcastParameters {
+    /// Returns the number of all replicas, those that replace others included. Each takes a client of its own.
+    #[must_use]
+    pub fn members(&self) -> u32 {
+        self.replicas + self.replaced
+    }
+
     /// Makes sure that there is a client for each replica, those that replace others included.
     ///
     /// # Errors
@@ -63,7 +71,7 @@ impl AtomicBroadcastParameters {
     pub fn require_nodes(&self, nodes: usize) -> Result<(), InvalidParameter> {
         // All but the master.
         let clients = nodes - 1;
-        if self.replicas as usize + self.replaced as usize <= clients {
+        if self.members() as usize <= clients {
             return Ok(());
         }
         let allowed = match self.replaced {
@@ -112,6 +120,7 @@ impl MeasuringRequest for AtomicBroadcastRequest {
             require_at_most(limit, operations, "number_of_proposals", self.number_of_proposals, what)?;
         }
         let (proposals, concurrent) = (self.number_of_proposals, self.concurrent_proposals);
-        Ok(AtomicBroadcastParameters { algorithm, replicas, proposals, concurrent, replaced })
+        let replaces_leader = self.reconfig_policy == "replace-leader";
+        Ok(AtomicBroadcastParameters { algorithm, replicas, proposals, concurrent, replaced, replaces_leader })
     }
 }

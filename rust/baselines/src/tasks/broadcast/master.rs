@@ -1,6 +1,7 @@
+use std::collections::HashMap;
 use std::net::SocketAddr;
 
-use mpp_consensus::{Agreed, BroadcastMessage, BroadcastRun, Coordinator};
+use mpp_consensus::{Agreed, BroadcastMessage, BroadcastRun, Coordinator, LongestGap};
 use mpp_contract::Operation;
 use mpp_harness::parameters::AtomicBroadcastParameters;
 use mpp_harness::{
@@ -21,6 +22,7 @@ pub(crate) struct BroadcastMaster {
     runs: u32,
     run: CurrentRun<Tasks>,
     broadcast: Option<BroadcastRun>,
+    longest_gap: LongestGap,
 }
 
 /// It lasts for all runs of a request.
@@ -34,7 +36,8 @@ impl BroadcastMaster {
     /// A half before set-up.
     pub(crate) fn new() -> Self {
         let run = CurrentRun::new();
-        Self { request: None, addresses: Vec::new(), replicas: None, runs: 0, run, broadcast: None }
+        let (addresses, longest_gap) = (Vec::new(), LongestGap::default());
+        Self { request: None, addresses, replicas: None, runs: 0, run, broadcast: None, longest_gap }
     }
 
     fn compare(&mut self, keep: bool) -> Result<Agreed, BenchmarkError> {
@@ -56,6 +59,7 @@ impl MasterBenchmark for BroadcastMaster {
     ) -> Result<String, BenchmarkError> {
         parameters.require_nodes(deployment.nodes)?;
         let setup = BroadcastSetup::new(&parameters)?;
+        self.longest_gap = LongestGap::new(&parameters);
         self.request = Some(Request { system: Tasks::start()?, parameters, setup });
         Ok(setup.to_string())
     }
@@ -67,7 +71,7 @@ impl MasterBenchmark for BroadcastMaster {
         let address = |text: &String| {
             text.parse().map_err(|_| format!("'{text}' is no address of a client, such as 127.0.0.1:4000").into())
         };
-        let replicas = client_data.iter().take(parameters.replicas as usize);
+        let replicas = client_data.iter().take(parameters.members() as usize);
         self.addresses = replicas.map(address).collect::<Result<_, BenchmarkError>>()?;
         Ok(())
     }
@@ -84,7 +88,7 @@ impl MasterBenchmark for BroadcastMaster {
         self.broadcast = None;
         let broadcast = &mut self.broadcast;
         self.run.prepare(system, 1, watch, |scope| {
-            let (coordinator, run) = Coordinator::new(*parameters, scope.latch())?;
+            let (coordinator, run) = Coordinator::new(*parameters, scope.latch(), &self.longest_gap);
             *broadcast = Some(run);
             scope.start(replicas.clone().coordinate(self.runs, coordinator));
             let (replicas, latch) = (replicas.clone(), scope.latch().clone());
@@ -104,6 +108,10 @@ impl MasterBenchmark for BroadcastMaster {
 
     fn answer(&mut self) -> Result<u64, BenchmarkError> {
         Ok(self.compare(false)?.answer)
+    }
+
+    fn metrics(&self) -> HashMap<String, f64> {
+        self.longest_gap.metrics()
     }
 
     fn clean_up(&mut self, last_run: bool) -> Result<(), BenchmarkError> {

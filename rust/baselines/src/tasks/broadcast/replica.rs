@@ -24,7 +24,7 @@ pub(super) async fn start(
     let (events, mailbox) = unbounded_channel();
     let replica = Replica {
         setup,
-        member: Member::new(setup.algorithm),
+        member: Member::new(setup.member),
         station: Station::new(mailbox),
         addresses: Vec::new(),
         rank: 0,
