@@ -98,7 +98,7 @@ object DistributedBenchmarks {
       Testing -> agreements(List(3, 5), 10.k, List(1L, 100L, 1.k), Seq(NoReconfiguration)),
       Quick -> agreements(List(3), 1.k, List(1L, 100L), Seq(NoReconfiguration))
     ),
-    // Replicas that replace others take means that no testee has yet, and not every language has a library for paxos.
+    // Not every language has a library that replaces replicas, or one for paxos.
     optional = q => replaced(q) > 0 || q.algorithm == Paxos,
     rules = q =>
       Option.when(q.numberOfNodes % 2 == 0)(

@@ -6,7 +6,7 @@ import kompics.benchmarks.Operation
   * position, from 0, its value the proposal.
   *
   * @param replicas
-  *   number of replicas; their ranks count from 0
+  *   number of replicas; they count from 0, by their places in the group that the run ended with
   * @param proposals
   *   number of proposals, which are the numbers from 0; the log has each once
   */

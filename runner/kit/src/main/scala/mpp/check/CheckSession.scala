@@ -41,9 +41,13 @@ final class CheckSession(
   private val starter = new TesteeFixtures(testee, processes, deadline, starting)
   private val sharedLocal = new Shared(starter.local())
 
+  /** As many nodes as a small point of any benchmark takes, and any request that takes milliseconds. */
+  private def widestNodes: Int =
+    Catalogue.benchmarks.flatMap(b => SmallPoints.first(b) ++ cases.quick(b)).map(_.nodes).max
+
   /** Checks that end a shared fixture take it from these. */
   val sharedGroup: Shared[Group] = new Shared(starter.group(clients = 2))
-  private val sharedWideGroup = new Shared(starter.group(clients = CheckSession.widestNodes - 1))
+  private val sharedWideGroup = new Shared(starter.group(clients = widestNodes - 1))
   val sharedRelayed: Shared[RelayedGroup] = new Shared(starter.relayed())
   val sharedClient: Shared[CheckedClient] = new Shared(starter.client())
 
@@ -93,10 +97,4 @@ final class CheckSession(
 
   /** Ends all shared fixtures: the next check gets new processes. */
   def endShared(): Unit = all.foreach(_.end())
-}
-
-private object CheckSession {
-
-  /** As many nodes as a small point of any benchmark takes. */
-  private val widestNodes: Int = Catalogue.benchmarks.flatMap(SmallPoints.first(_)).map(_.nodes).max
 }
