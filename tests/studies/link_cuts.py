@@ -2,7 +2,7 @@
 
     [--impls TOKIO,KOMPACTAC,AKKA] [--benchmarks FILETRANSFER,ATOMICBROADCAST,NETPINGPONG]
 
-Each point is one run of half a minute or more in a network lab. Some seconds after its processes have started, the
+Each point is one run of a minute or more in a network lab. Some seconds after its processes have started, the
 first client's node is taken off the network for 5 s, or for good (a black hole: packets vanish, and nobody is told).
 Ends with an error if a process of a run is left.
 """
@@ -24,14 +24,14 @@ RTT_MILLIS = 4
 RATE_MBIT = 40
 # Of one run.
 LONG = {
-    "FILETRANSFER": "bytes=120000000,pings_per_second=0",
-    "ATOMICBROADCAST": "algorithm=raft,number_of_proposals=40000,concurrent_proposals=10",
-    "NETPINGPONG": "number_of_messages=6000",
+    "FILETRANSFER": "bytes=240000000,pings_per_second=0",
+    "ATOMICBROADCAST": "algorithm=raft,number_of_proposals=80000,concurrent_proposals=10",
+    "NETPINGPONG": "number_of_messages=12000",
 }
 ONE_RUN = ["--space", "quick", "--warmup", "0", "--minRuns", "1", "--maxRuns", "1", "--noInstall"]
 START_SECONDS = 120
 # Until testees have started, have met, and are in their run.
-SETTLE_SECONDS = 12
+SETTLE_SECONDS = 20
 POINT_SECONDS = 180
 END_SECONDS = 60
 CUTS = {"5 s": 5, "for good": POINT_SECONDS}
