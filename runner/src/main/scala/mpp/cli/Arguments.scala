@@ -177,14 +177,14 @@ object Arguments {
   private def choices(tokens: Seq[String], isSweep: Boolean): Either[String, Seq[ChosenSettings.Choice]] =
     Eithers.all(tokens.map(ChosenSettings.parse(_, isSweep)))
 
-  /** Parameters to fix, as `key=value,key=value`. */
+  /** Parameters to fix, as `key=value,key=value`; a value may be empty, as FILETRANSFER's transport. */
   final case class Fixed(values: Seq[(String, String)])
 
   implicit object FixedReader extends TokensReader.Simple[Fixed] {
     def shortName = "key=value,..."
     def read(tokens: Seq[String]): Either[String, Fixed] = {
       val pairs = tokens.last.split(",", -1).toSeq.map(_.split("=", -1).map(_.trim))
-      pairs.find(p => p.length != 2 || p.exists(_.isEmpty)) match {
+      pairs.find(p => p.length != 2 || p.head.isEmpty) match {
         case Some(malformed) => Left(s"'${malformed.mkString("=")}' is not of the form key=value")
         case None =>
           val values = pairs.map(p => p(0) -> p(1))

@@ -15,10 +15,10 @@ class ArgumentsSuite extends munit.FunSuite {
 
   test("options are read with their types") {
     val o =
-      parse("--space", "quick", "--impls", "AKKA, AKKATYPED", "--where", "a=1,b=x y", "--stall", "90s", "--strict")
+      parse("--space", "quick", "--impls", "AKKA, AKKATYPED", "--where", "a=1,b=x y,c=", "--stall", "90s", "--strict")
     assertEquals(o.spaceName, SpaceName.Quick)
     assertEquals(o.impls.map(_.values), Some(Seq("AKKA", "AKKATYPED")))
-    assertEquals(o.where.map(_.values), Some(Seq("a" -> "1", "b" -> "x y")))
+    assertEquals(o.where.map(_.values), Some(Seq("a" -> "1", "b" -> "x y", "c" -> "")))
     assertEquals(o.deadlines.stall, 90.seconds)
     assert(o.strict.value)
   }
@@ -71,6 +71,7 @@ class ArgumentsSuite extends munit.FunSuite {
       Seq("--rse", "low") -> "--rse low: expected a number",
       Seq("--stall", "soon") -> "--stall soon: expected a duration such as 500ms, 30s, 10m or 1h",
       Seq("--where", "a") -> "--where a: 'a' is not of the form key=value",
+      Seq("--where", "=1") -> "--where =1: '=1' is not of the form key=value",
       Seq("--where", "a=1,a=2") -> "--where a=1,a=2: a is given more than once",
       Seq("--impls", "A,,B") -> "--impls A,,B: expected names with commas between them",
       Seq("--spcae", "quick") -> "unknown option --spcae; allowed are --space, --testing, ",
