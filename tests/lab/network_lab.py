@@ -127,6 +127,12 @@ class NetworkLab:
     def emulation(self):
         return self._hub.emulation
 
+    @property
+    def environment(self):
+        """Variables for a runner on this machine: PATH, and for testees on each node their part of the memory."""
+        memory_mib = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") >> 20
+        return {"MPP_MEMORY_MIB": str(memory_mib // (self.count + 1))} | os.environ | {"PATH": self.path}
+
     def directory(self, node):
         """The one that nodes.conf names."""
         return self._find(node).folder / "work"
@@ -256,7 +262,7 @@ def main():
     with stopped_by_hand(), NetworkLab(**options) as lab:
         if words:
             program, *rest = remote(lab, *words)
-            sys.exit(subprocess.run([ROOT / program, *rest], env={**os.environ, "PATH": lab.path}).returncode)
+            sys.exit(subprocess.run([ROOT / program, *rest], env=lab.environment).returncode)
         for name, address in zip(lab.names, lab.addresses, strict=True):
             print(f"{name} {address} {lab.directory(name)}")
         print(f"this machine {lab.machine_address}; delay, loss and rate: {lab.emulation}\n")

@@ -41,7 +41,7 @@ def outcome(lab, impl, benchmark, cut_seconds):
     """The status of the point, its reason if it failed, and the seconds from the cut until it was known."""
     with tempfile.TemporaryDirectory(prefix="link-cuts-") as folder:
         words = ["--impls", impl, "--benchmarks", benchmark, "--where", LONG[benchmark], "--output", folder]
-        command = Command(*remote(lab, *words, *ONE_RUN), environment={"PATH": lab.path})
+        command = Command(*remote(lab, *words, *ONE_RUN), environment=lab.environment)
         try:
             started = wait_for(
                 lambda: has_ended(command) or list(Path(folder).glob("run-*/logs/*master*")), START_SECONDS
