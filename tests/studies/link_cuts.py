@@ -22,7 +22,7 @@ NODES = 3
 # Slow enough for a run to last, and below what the lab's switch can do.
 RTT_MILLIS = 4
 RATE_MBIT = 40
-# Of one run.
+# Parameters for a run that lasts.
 LONG = {
     "FILETRANSFER": "bytes=240000000,pings_per_second=0",
     "ATOMICBROADCAST": "algorithm=raft,number_of_proposals=80000,concurrent_proposals=10",

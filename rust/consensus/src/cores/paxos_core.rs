@@ -63,7 +63,7 @@ impl PaxosCore {
         let Some(replica) = &mut self.replica else { return Ok(()) };
         let messages = replica.take_messages()?.into_iter();
         self.outgoing.extend(messages.map(|(to, message)| (to, Content::Consensus(configuration, message))));
-        // What was decided before comes first.
+        // Proposals that were decided before come first.
         if self.sealed.as_ref().is_some_and(|sealed| !sealed.is_complete()) {
             return Ok(());
         }

@@ -38,7 +38,7 @@ impl RaftCore {
             election_tick: ELECTION_TICKS,
             heartbeat_tick: HEARTBEAT_TICKS,
             max_size_per_msg: MESSAGE_BYTES,
-            // Who is replaced does not hear of it, and would disturb the others by standing for election.
+            // A replaced replica does not hear of it, and would disturb the others by standing for election.
             check_quorum: roster.spares > 0,
             pre_vote: roster.spares > 0,
             ..Config::default()

@@ -34,7 +34,7 @@ impl SealedLog {
         sealed
     }
 
-    /// Who has all of the log has others to tell of it.
+    /// A replica with the complete log has others to tell of it.
     fn offer(&mut self) {
         if self.is_complete() {
             self.behind = self.seal.replicas.iter().copied().filter(|other| *other != self.rank).collect();

@@ -58,7 +58,7 @@ final case class Survey(
       missing <- Needs.judge(need, found(program), "not on its PATH; path=<directories> in nodes.conf adds to that")
     } yield s"${testee.symbol} needs $missing"
 
-  /** The same with the versions of the testees' programs among the facts, but for programs that fail. */
+  /** This survey, with the versions of the testees' programs among the facts; programs that fail have none. */
   def withPrograms(testees: Seq[Manifest]): Survey = {
     val versions = for {
       name <- testees.flatMap(_.needs).map(Needs.nameOf).distinct
