@@ -17,6 +17,9 @@ object ProgressChecks {
   /** A request that makes headway shows at least this many runs. */
   private val LeastRunsSeen = 3
 
+  /** On a busy machine so few runs may fit into a second that fewer are seen. */
+  private val MostRequests = 5
+
   private val answer = "answer Progress at any time with the benchmark, its phase and how many runs are done"
 
   val local: Seq[Check] =
@@ -26,6 +29,22 @@ object ProgressChecks {
     Seq(Check.ofNodesRuns("master-progress", answer)((session, point) => checkProgress(session.group.caller, point)))
 
   private def checkProgress(caller: TesteeClient, point: Point): Unit = {
+    @tailrec def ask(requestsLeft: Int): Seq[Int] = {
+      val runs = runsDuring(caller, point)
+      if (enough(runs) || requestsLeft == 1) runs else ask(requestsLeft - 1)
+    }
+    val seen = ask(MostRequests)
+    require(
+      enough(seen),
+      s"ProgressResponse.runs_done was ${seen.distinct.mkString(", ")} in the course of a second of runs, expected are " +
+        "the runs that are done"
+    )
+  }
+
+  private def enough(runs: Seq[Int]): Boolean = runs.lastOption.exists(_ >= LeastRunsSeen)
+
+  /** Makes a request, and returns how many runs were done by each answer. */
+  private def runsDuring(caller: TesteeClient, point: Point): Seq[Int] = {
     caller.awaitIdle()
     val request = LongRuns.begin(caller, point, LongRuns.Second)
     val seen = watch(caller, request)
@@ -35,9 +54,14 @@ object ProgressChecks {
         "serve calls"
     )
     seen.foreach(checkAnswer(_, point))
-    checkOrder(seen)
+    val runs = seen.map(_.runsDone)
+    require(
+      runs == runs.sorted,
+      s"ProgressResponse.runs_done was ${runs.distinct.mkString(", ")}, expected is no decrease"
+    )
     caller.unconverged(request, point): Unit
     caller.awaitIdle()
+    runs
   }
 
   /** Collects answers until the request ends. */
@@ -69,14 +93,5 @@ object ProgressChecks {
     }
     if (p.runsDone > 1)
       require(p.rse >= 0 && !p.rse.isInfinite, s"ProgressResponse.rse is ${p.rse} after ${p.runsDone} runs")
-  }
-
-  private def checkOrder(seen: Seq[ProgressResponse]): Unit = {
-    val runs = seen.map(_.runsDone)
-    require(
-      runs.lastOption.exists(_ >= LeastRunsSeen) && runs == runs.sorted,
-      s"ProgressResponse.runs_done was ${runs.distinct.mkString(", ")} in the course of a second of runs, expected are " +
-        "the runs that are done"
-    )
   }
 }
