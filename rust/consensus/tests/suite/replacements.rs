@@ -15,7 +15,7 @@ const SEEDS: u64 = 2;
 /// Replicas, proposals and how many are concurrent.
 const CASES: [(u32, u64, u64); 5] = [(3, 1, 1), (3, 2, 10), (3, 1500, 1), (5, 1025, 100), (9, 300, 1000)];
 
-fn replacing(
+pub(crate) fn replacing(
     algorithm: BroadcastAlgorithm,
     (replicas, proposals, concurrent): (u32, u64, u64),
     replaced: u32,
@@ -84,18 +84,6 @@ fn the_group_is_replaced_before_the_second_half() {
         let place = asked.borrow().iter().position(Option::is_none);
         assert_eq!(place, Some(first), "{proposals}");
     }
-}
-
-#[test]
-fn a_leader_that_is_deposed_fails_the_run_though_replicas_are_replaced() {
-    let mut group = Group::new(replacing(BroadcastAlgorithm::Raft, (3, 10, 1), 1, false), 1);
-    let watch = RunWatch::new();
-    let (latch, _run) = group.prepare(&watch);
-    group.tell(BroadcastMessage::Start);
-    group.tell(BroadcastMessage::Deposed(1));
-    assert!(!latch.is_over());
-    group.tell(BroadcastMessage::Deposed(0));
-    assert!(latch.is_over() && latch.wait().is_err());
 }
 
 #[test]

@@ -4,6 +4,7 @@ use mpp_harness::parameters::{AtomicBroadcastParameters, BroadcastAlgorithm};
 use mpp_harness::{BenchmarkError, RunWatch, WrongResult};
 
 use crate::group::Group;
+use crate::replacements::replacing;
 use crate::simulation::ALGORITHMS;
 
 const SEEDS: u64 = 2;
@@ -104,16 +105,18 @@ fn a_report_that_comes_twice_shows_in_the_answer() {
 }
 
 #[test]
-fn a_leader_that_is_deposed_in_mid_run_fails_it() {
-    let mut group = Group::new(parameters(BroadcastAlgorithm::Raft, 3, 10, 1), 1);
-    let watch = RunWatch::new();
-    let (latch, _run) = group.prepare(&watch);
-    group.tell(BroadcastMessage::Start);
-    group.tell(BroadcastMessage::Deposed(1));
-    assert!(!latch.is_over());
-    group.tell(BroadcastMessage::Deposed(0));
-    assert!(latch.is_over());
-    assert!(latch.wait().is_err());
+fn a_leader_that_is_deposed_in_mid_run_fails_it_though_replicas_are_replaced() {
+    let raft = BroadcastAlgorithm::Raft;
+    for parameters in [parameters(raft, 3, 10, 1), replacing(raft, (3, 10, 1), 1, false)] {
+        let mut group = Group::new(parameters, 1);
+        let watch = RunWatch::new();
+        let (latch, _run) = group.prepare(&watch);
+        group.tell(BroadcastMessage::Start);
+        group.tell(BroadcastMessage::Deposed(1));
+        assert!(!latch.is_over());
+        group.tell(BroadcastMessage::Deposed(0));
+        assert!(latch.is_over() && latch.wait().is_err());
+    }
 }
 
 #[test]
