@@ -14,6 +14,8 @@ from secret_search import command_lines_with
 from suite import Command, wait_for
 
 POLL_SECONDS = 0.15
+# For the runner to be started by the script itself, beside other tests.
+BEGIN_SECONDS = 300
 RUN_SECONDS = 600
 # For agents to wait for a runner that stands still.
 PATIENCE = {"MPP_AGENT_SILENCE_SECONDS": "120"}
@@ -66,7 +68,7 @@ class ObservedRun:
         self._visited = set()
         self.command = Command(*command, environment=PATIENCE)
         try:
-            self.directory = wait_for(lambda: self._begun(results), 60)
+            self.directory = wait_for(lambda: self._begun(results), BEGIN_SECONDS)
             deadline = time.monotonic() + RUN_SECONDS
             # A request may begin and end during a visit. Visits take copies of the sets that this adds to.
             watch = threading.Thread(target=self._watch, args=[deadline], daemon=True)
