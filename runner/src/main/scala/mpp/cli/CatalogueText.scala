@@ -37,7 +37,8 @@ object CatalogueText {
 
   /** A table per question; testees that give the same answer share a row. */
   private def reviewSheet(manifests: Seq[Manifest]): String = Review.questions.map { question =>
-    val answers = for (m <- manifests; review <- m.review) yield m.symbol -> review.answers(question.key)
+    val answers =
+      for (m <- manifests; review <- m.review; answer <- review.answers.get(question.key)) yield m.symbol -> answer
     val rows = answers.map(_._2).distinct.map { answer =>
       Seq(answers.collect { case (symbol, `answer`) => symbol }.mkString(", "), answer)
     }

@@ -111,9 +111,10 @@ object ManifestReader {
     )
   }
 
+  /** Manifests of older revisions, with which `ab` compares, lack answers to newer questions. */
   private def review(node: ConfigNode): Review = {
-    val section = node.section(Nil, Review.keys)
-    Review(Review.keys.map(key => key -> section.text(key)).toMap)
+    val section = node.section(Review.keys, Nil)
+    Review(Review.keys.filter(section.has).map(key => key -> section.text(key)).toMap)
   }
 
   private def command(section: ConfigSection, role: String): Seq[String] = {

@@ -1,12 +1,15 @@
 package mpp.manifest
 
-/** Answers to the questions by which testees are compared for equal work, one per question; docs/fairness.md shows
-  * them.
+/** Answers to the questions by which testees are compared for equal work; docs/fairness.md shows them.
   *
   * @param answers
-  *   by the keys of [[Review.questions]], all of them
+  *   by the keys of [[Review.questions]]
   */
-final case class Review(answers: Map[String, String])
+final case class Review(answers: Map[String, String]) {
+
+  /** The keys of questions without an answer. */
+  def unanswered: Seq[String] = Review.keys.filterNot(answers.contains)
+}
 
 object Review {
 

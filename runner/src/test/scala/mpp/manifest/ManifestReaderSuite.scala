@@ -40,7 +40,9 @@ class ManifestReaderSuite extends ManifestSuite {
     assertEquals(batched.map(b => b.arguments -> b.batch), Seq(Seq("fast", "fake") -> Some("slow-ones")))
   }
 
-  folder.test("a manifest may start the program of another testee, and answers the review sheet whole or not at all") {
+  folder.test(
+    "a manifest may start the program of another testee, and answer the review sheet, which may have grown since"
+  ) {
     folder =>
       val file = folder / "FAKE.testee.conf"
       def read(more: String): Manifest = {
@@ -52,8 +54,12 @@ class ManifestReaderSuite extends ManifestSuite {
       val answers = Review.questions.map(q => q.key -> s"answer to ${q.key}").toMap
       val lines = answers.map { case (key, answer) => s"$key = \"$answer\"" }
       assertEquals(read(lines.mkString("review {", "\n", "}")).review, Some(Review(answers)))
-      val wrong = intercept[ConfigError](read(lines.tail.mkString("review {", "\n", "}")))
-      assert(wrong.getMessage.contains(answers.keys.head), wrong.getMessage)
+      assertEquals(
+        read(lines.tail.mkString("review {", "\n", "}")).review.map(_.unanswered),
+        Some(Seq(answers.keys.head))
+      )
+      val wrong = intercept[ConfigError](read("review { colour = red }"))
+      assert(wrong.getMessage.contains("colour"), wrong.getMessage)
   }
 
   folder.test("a testee may name its framework's functions") { folder =>

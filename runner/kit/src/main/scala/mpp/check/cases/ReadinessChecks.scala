@@ -64,13 +64,21 @@ object ReadinessChecks {
         s"TesteeInfo.benchmarks lists '$symbol' in the role ${caller.process.role.name}, allowed are " +
           allowed.mkString(", ")
       )
-    for (review <- testee.review; question <- Review.questions; said <- info.settings.get(question.key)) {
-      val answer = review.answers(question.key)
+    for (review <- testee.review)
+      require(
+        review.unanswered.isEmpty,
+        s"the manifest's review has no answer to ${review.unanswered.mkString(", ")}: give one to each question"
+      )
+    for {
+      review <- testee.review
+      question <- Review.questions
+      said <- info.settings.get(question.key)
+      answer <- review.answers.get(question.key)
+    }
       require(
         answer.contains(said),
         s"the manifest's review says ${question.key} = '$answer', the process '$said': let the answer contain it"
       )
-    }
   }
 
   /** True if a testee may have no benchmark in a role: one of several nodes may have none within one process. */
