@@ -74,9 +74,9 @@ object Settings {
     Option.when(sorted.forall { case (name, value) => isLegal(name, value) })(new Settings(sorted))
   }
 
-  /** The settings along which points differ: those that some testee was measured with several values of. The values of
-    * one of them are numbers, or words in their order. A setting with one value per testee is no axis: it belongs to
-    * the testee.
+  /** The settings of a benchmark's points that are parameters: those that some testee was measured with several values
+    * of, and those that all points share. The values of one of them are numbers, or words in their order. Another
+    * setting with one value per testee belongs to the testee.
     *
     * @param points
     *   points of one benchmark, with their testees
@@ -88,9 +88,13 @@ object Settings {
     val swept = all.groupBy { case (name, testee, _) => (name, testee) }.collect {
       case ((name, _), values) if values.size > 1 => name
     }
-    val names = Settings.of(swept.toSeq.distinct.map(_ -> "1")).toSeq.flatMap(_.values.map(_._1))
+    val found = swept ++ shared(points).map(_._1)
+    val names = Settings.of(found.toSeq.distinct.map(_ -> "1")).toSeq.flatMap(_.values.map(_._1))
     names.map(name => axis(name, all.collect { case (`name`, _, value) => value }.distinct.sorted))
   }
+
+  private def shared(points: Iterable[(String, Point)]): Seq[(String, String)] =
+    points.map(_._2.settings.values).reduceOption(_ intersect _).getOrElse(Nil)
 
   private def axis(name: String, values: Seq[String]): Parameter = {
     val numbers = values.forall(_.forall(_.isDigit))
@@ -99,9 +103,13 @@ object Settings {
     Parameter(name, label, if (numbers) Values.Whole(0, Long.MaxValue) else Values.Named(values), isMain = true)
   }
 
-  /** The settings of each testee that are the same in all its points, such as `batch = 50`. */
-  def constant(points: Iterable[(String, Point)]): Map[String, Seq[(String, String)]] =
-    points.toSeq.groupMap(_._1)(_._2.settings.values).map { case (testee, all) =>
-      testee -> all.head.filter(setting => all.forall(_.contains(setting)))
+  /** The options of each testee that are the same in all its points, such as `batch = 50`, but not in those of all
+    * others.
+    */
+  def constant(points: Iterable[(String, Point)]): Map[String, Seq[(String, String)]] = {
+    val ofAll = shared(points)
+    points.toSeq.groupMap(_._1)(_._2.settings.options).map { case (testee, all) =>
+      testee -> all.reduce(_ intersect _).diff(ofAll)
     }.filter(_._2.nonEmpty)
+  }
 }

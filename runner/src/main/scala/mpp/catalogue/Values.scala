@@ -2,6 +2,7 @@ package mpp.catalogue
 
 import java.util.Locale
 
+import mpp.text.Assignments
 import scalapb.descriptors.EnumDescriptor
 
 /** The values of a parameter: which are legal, and the number that each is on an axis. */
@@ -47,13 +48,13 @@ object Values {
     *   as an axis shows them
     */
   final case class Named(names: Seq[String], labels: Seq[String]) extends Values {
-    def allowed: String = names.mkString(", ")
+    def allowed: String = names.map(name => if (name.isEmpty) "(empty)" else name).mkString(", ")
     def number(value: String): Option[BigDecimal] = Option(names.indexOf(value)).filter(_ >= 0).map(BigDecimal(_))
     override def label(number: Double): Option[String] = labels.lift(number.round.toInt)
   }
 
   object Named {
-    def apply(names: Seq[String]): Named = Named(names, labels = names)
+    def apply(names: Seq[String]): Named = Named(names, labels = names.map(Assignments.shown))
 
     /** The values of an enumeration. An axis leaves out the beginning that all their names share. */
     def of(choices: EnumDescriptor): Named = {

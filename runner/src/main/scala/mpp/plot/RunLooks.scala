@@ -26,7 +26,9 @@ object RunLooks {
     Look.complete((known ++ own).filter { case (symbol, _) => symbols.contains(symbol) }, symbols)
   }
 
-  /** Finds the looks of the testees of points. Settings that all points of a testee share stand in its label. */
+  /** Finds the looks of the testees of points. Options that all points of a testee share, and not all of the run, stand
+    * in its label.
+    */
   def ofPoints(
       manifests: Seq[RunManifest],
       points: Seq[(String, Point)],

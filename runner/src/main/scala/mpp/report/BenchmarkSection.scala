@@ -100,7 +100,7 @@ object BenchmarkSection {
     )
     tr(data("point") := index, cls := point.outcome.name)(
       DataTable.head(run.looks(point.symbol).label),
-      varying.map(name => td(point.point.parameters.collectFirst { case (`name`, text) => text })),
+      varying.map(name => td(point.point.parameters.collectFirst { case (`name`, text) => Assignments.shown(text) })),
       (own ++ times).map(text => td(cls := "number")(text)),
       ResourceColumns.cells(resources, point),
       td(cls := "outcome")(

@@ -8,5 +8,8 @@ object Assignments {
 
   /** `a = 1, b = 2`, for sentences, tables and titles. */
   def phrase(values: Seq[(String, String)]): String =
-    values.map { case (name, value) => s"$name = $value" }.mkString(", ")
+    values.map { case (name, value) => s"$name = ${shown(value)}" }.mkString(", ")
+
+  /** A value as people read it. One that is empty, or not set, leaves the choice to the testee. */
+  def shown(value: String): String = if (value.isEmpty) "default" else value
 }

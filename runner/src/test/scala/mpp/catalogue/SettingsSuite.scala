@@ -45,6 +45,18 @@ class SettingsSuite extends munit.FunSuite {
     assertEquals(plain.benchmark.point(Map("batch" -> "1")), None)
   }
 
+  test("a setting that all points share is a parameter, and belongs to no testee") {
+    val both = Seq("batch" -> "50", "link_delay_micros" -> "3000")
+    val points = Seq("A" -> under(both: _*), "B" -> under(both :+ ("mailbox" -> "two"): _*))
+    assertEquals(Settings.axes(points).map(_.name), Seq("batch", "link_delay_micros"))
+    assertEquals(Settings.constant(points), Map("B" -> Seq("mailbox" -> "two")))
+    assertEquals(
+      Settings.constant(points :+ ("C" -> under())),
+      Map("A" -> both.take(1), "B" -> Seq("batch" -> "50", "mailbox" -> "two"))
+    )
+    assertEquals(Settings.constant(Nil), Map.empty[String, Seq[(String, String)]])
+  }
+
   test("a setting is an axis if a testee was measured with several values of it, else it belongs to the testee") {
     val points = Seq(
       "A" -> under("batch" -> "1", "mailbox" -> "one"),
