@@ -8,7 +8,7 @@ class PackagesSuite extends munit.FunSuite {
     "text" -> "",
     "stats" -> "",
     "verify" -> "",
-    "catalogue" -> "verify",
+    "catalogue" -> "text verify",
     "manifest" -> "catalogue",
     "worker" -> "",
     "build" -> "manifest text",
