@@ -59,7 +59,7 @@ abstract class AnswersSuite extends FunSuite {
 
   protected def answers(benchmark: String, parameters: (String, ujson.Value)*)(expected: Long): Unit =
     test(s"$benchmark ${parameters.map { case (name, value) => s"$name=$value" }.mkString(" ")}") {
-      assertAnswer(benchmark, parameters: _*)(expected, runs = 3)
+      assertAnswer(benchmark, parameters: _*)(expected, runs = 1)
     }
 
   /** Makes the requests that conformance/ has for the testee's benchmarks. */
@@ -114,7 +114,7 @@ abstract class AnswersSuite extends FunSuite {
   private def accepted(vector: ujson.Value): Unit = {
     val (symbol, fields) = (vector("benchmark").str, vector("request"))
     test(s"accepted: $symbol $fields") {
-      if (!fields.obj.contains("policy")) fields("policy") = policy(runs = 3)
+      if (!fields.obj.contains("policy")) fields("policy") = policy(runs = 1)
       val request = Conformance.request(symbol, fields)
       if (vector("quick").bool && !AnswersSuite.replaces(fields)) {
         val result = call(symbol, request)

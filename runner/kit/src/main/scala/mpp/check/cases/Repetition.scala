@@ -3,15 +3,14 @@ package mpp.check.cases
 import scala.annotation.tailrec
 import scala.concurrent.duration._
 
-import kompics.benchmarks.RunPolicy
 import mpp.check.Check
 import mpp.check.CheckSession
 import mpp.check.processes.CheckFailure.fail
 import mpp.check.processes.Footprint
+import mpp.check.processes.TesteeClient
 
 /** Request after request to one process. */
 object Repetition {
-  private val OneRun = RunPolicy(minRuns = 1, maxRuns = 1)
   private val RequestsPerRound = 100
 
   /** Heaps and pools fill up first. A leak grows in every round. */
@@ -39,7 +38,7 @@ object Repetition {
   /** Passes once a round leaves the testee as large as it found it. */
   @tailrec private def awaitSteadyRound(session: CheckSession, course: Vector[Footprint]): Unit = {
     val points = session.smallPoints
-    for (n <- 0 until RequestsPerRound) session.shared.success(points(n % points.size), OneRun)
+    for (n <- 0 until RequestsPerRound) session.shared.success(points(n % points.size), TesteeClient.OneRun)
     val (before, after) = (course.last, settled(session, course.last))
     if (!hasGrown(before, after)) ()
     else if (course.size >= MostRounds)

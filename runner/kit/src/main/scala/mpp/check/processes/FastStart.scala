@@ -3,7 +3,6 @@ package mpp.check.processes
 import scala.concurrent.duration._
 import scala.util.Try
 
-import kompics.benchmarks.RunPolicy
 import mpp.manifest.Manifest
 import mpp.testee.StartDeadlines
 
@@ -52,7 +51,7 @@ final class FastStart(
   }
 
   private def archivedBy(caller: TesteeClient): Unit = {
-    for (point <- caller.smallPoints) caller.success(point, OneRun)
+    for (point <- caller.smallPoints) caller.success(point, TesteeClient.OneRun)
     caller.shutdown(force = false)
     caller.process.exit(WritingDeadline, "Shutdown"): Unit
   }
@@ -69,8 +68,6 @@ object FastStart {
   private val Quiet = "-XX:TieredStopAtLevel=1 -XX:-AlwaysPreTouch -Xlog:disable"
 
   private val WritingDeadline = 1.minute
-
-  private val OneRun = RunPolicy(minRuns = 1, maxRuns = 1)
 
   private val Collector = """-XX:\+Use\w+GC""".r
 

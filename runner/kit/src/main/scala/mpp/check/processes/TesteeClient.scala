@@ -211,6 +211,8 @@ object TesteeClient {
   /** More than one run, so that faults of later runs show. */
   val FewRuns: RunPolicy = RunPolicy(minRuns = 2, maxRuns = 2, warmupRuns = 1)
 
+  val OneRun: RunPolicy = RunPolicy(minRuns = 1, maxRuns = 1)
+
   /** Time limit for `Progress`; the runner allows twice as long before it gives a testee up. */
   private val ProgressDeadline = 5.seconds
 
