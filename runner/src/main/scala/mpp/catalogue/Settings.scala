@@ -70,9 +70,11 @@ object Settings {
       Name.matches(name) && Value.matches(value) &&
         (name != Processors || (Count.matches(value) && value.toInt <= MostProcessors)) &&
         LinkProperty.ofSetting(name).forall(_.hasValue(value))
-    val sorted = values.toSeq.sortBy { case (name, _) => (name != Processors, name) }
+    val sorted = values.toSeq.sortBy { case (name, _) => inOrder(name) }
     Option.when(sorted.forall { case (name, value) => isLegal(name, value) })(new Settings(sorted))
   }
+
+  private def inOrder(name: String) = (name != Processors, name)
 
   /** The settings of a benchmark's points that are parameters: those that some testee was measured with several values
     * of, and those that all points share. The values of one of them are numbers, or words in their order. Another
@@ -88,8 +90,7 @@ object Settings {
     val swept = all.groupBy { case (name, testee, _) => (name, testee) }.collect {
       case ((name, _), values) if values.size > 1 => name
     }
-    val found = swept ++ shared(points).map(_._1)
-    val names = Settings.of(found.toSeq.distinct.map(_ -> "1")).toSeq.flatMap(_.values.map(_._1))
+    val names = (swept ++ shared(points).map(_._1)).toSeq.distinct.sortBy(inOrder)
     names.map(name => axis(name, all.collect { case (`name`, _, value) => value }.distinct.sorted))
   }
 

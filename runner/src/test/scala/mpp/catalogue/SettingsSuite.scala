@@ -46,9 +46,9 @@ class SettingsSuite extends munit.FunSuite {
   }
 
   test("a setting that all points share is a parameter, and belongs to no testee") {
-    val both = Seq("batch" -> "50", "link_delay_micros" -> "3000")
+    val both = Seq("batch" -> "50", "link_rate_kbits" -> "40000")
     val points = Seq("A" -> under(both: _*), "B" -> under(both :+ ("mailbox" -> "two"): _*))
-    assertEquals(Settings.axes(points).map(_.name), Seq("batch", "link_delay_micros"))
+    assertEquals(Settings.axes(points).map(_.name), Seq("batch", "link_rate_kbits"))
     assertEquals(Settings.constant(points), Map("B" -> Seq("mailbox" -> "two")))
     assertEquals(
       Settings.constant(points :+ ("C" -> under())),
