@@ -190,7 +190,7 @@ class CatalogueSuite extends munit.FunSuite {
       ),
       (fileTransfer, "bytes", "12", "FILETRANSFER: bytes = 12, allowed are multiples of 8"),
       (fileTransfer, "chunk_size", "65535", "FILETRANSFER: chunk_size = 65535, allowed are multiples of 8"),
-      (fileTransfer, "transport", "quic", "FILETRANSFER: transport = quic, allowed are , tcp, udt, data"),
+      (fileTransfer, "transport", "quic", "FILETRANSFER: transport = quic, allowed are (empty), tcp, udt, data"),
       (
         netConnections,
         "active_pairs",
