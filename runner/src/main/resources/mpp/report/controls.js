@@ -66,7 +66,7 @@ function controls(benchmark, view, actions) {
     const focused = [...row.querySelectorAll("select, button")].indexOf(document.activeElement);
     const parts = [];
     const axes = axesOf(benchmark);
-    const options = (i) => valuesOf(benchmark, i).map(({ value }) => ({ value, text: value }));
+    const options = (i) => valuesOf(benchmark, i).map(({ value }) => ({ value, text: valueText(value) }));
     if (axes.length > 1) {
       const named = axes.map((i) => ({ value: String(i), text: benchmark.parameters[i].label }));
       parts.push(choice("Along", named, String(view.along), (value) => {

@@ -23,7 +23,7 @@ function valuesOf(benchmark, parameter) {
 }
 
 function parametersOf(benchmark, point) {
-  return benchmark.parameters.map((parameter, i) => `${parameter.name} = ${point.values[i]}`).join(", ");
+  return benchmark.parameters.map((parameter, i) => `${parameter.name} = ${valueText(point.values[i])}`).join(", ");
 }
 
 // Names and values of the resources that a point took; an interval takes several processes.

@@ -50,7 +50,7 @@ function parameterAxis(benchmark, view, points, theme) {
   const places = placesOn(view, points);
   const flag = new Map(points.map((point) => [point.at[view.along], point.values[view.along]]));
   const isNamed = [...flag.values()].some((value) => Number.isNaN(Number(value)));
-  const label = isNamed ? (x) => flag.get(x) || "" : quantity;
+  const label = isNamed ? (x) => (flag.has(x) ? valueText(flag.get(x)) : "") : quantity;
   return { ...placesAxis(benchmark.parameters[view.along].label, places, view.logX, theme, label), ...room(places, view.logX) };
 }
 

@@ -12,6 +12,11 @@ function quantity(x) {
   return decimal(Number((rounded / factor).toPrecision(4))) + suffix;
 }
 
+// A parameter's value. One that is empty leaves the choice to the testee.
+function valueText(value) {
+  return value === "" ? "default" : value;
+}
+
 // Never with an exponent.
 function decimal(x) {
   const text = String(x);

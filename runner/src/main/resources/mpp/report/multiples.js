@@ -32,7 +32,7 @@ function multiples(benchmark, view, theme, size, points, shown) {
   const place = (k) => ({ left: (k % columns) * width, top: Math.floor(k / columns) * (PANEL.top + PANEL.height + PANEL.bottom) });
   const parameter = benchmark.parameters[view.each].label;
   const text = { color: theme.text("ink"), fontSize: 12, fontWeight: 600 };
-  const title = panels.map(({ value }, k) => ({ text: `${parameter} = ${value}`, left: place(k).left + PANEL.left, top: place(k).top + 4, textStyle: text }));
+  const title = panels.map(({ value }, k) => ({ text: `${parameter} = ${valueText(value)}`, left: place(k).left + PANEL.left, top: place(k).top + 4, textStyle: text }));
   const foot = { text: `${benchmark.parameters[view.along].label}; ${heading(benchmark, view)}`, left: "center", bottom: 4, textStyle: { ...text, color: theme.text("muted"), fontWeight: 400 } };
   const all = panels.map((_, k) => k);
   const option = {

@@ -19,7 +19,6 @@ import mpp.results.Resource
 import mpp.results.StatisticsFields
 import mpp.results.Status
 import mpp.stats.Estimate
-import mpp.text.Assignments
 import upickle.implicits.serializeDefaults
 
 /** The data embedded in a report, from which its charts are drawn. docs/file-formats.md lists the fields. */
@@ -107,7 +106,8 @@ object ReportData {
       failure: Option[Failure] = None
   )
 
-  /** The place of a testee that was measured without a setting, on the setting's axis. */
+  /** A testee's own value of a setting that it was measured without, and its place on the setting's axis. */
+  private val Unset = "default"
   private val UnsetPlace = -1.0
 
   private implicit val testeeWriter: Json.Writer[Testee] = Json.macroW
@@ -176,7 +176,7 @@ object ReportData {
       raw: Option[String]
   ) = PointData(
     testee,
-    values = dimensions.map(d => Assignments.shown(point.point.parameters.toMap.getOrElse(d.name, ""))),
+    values = dimensions.map(d => point.point.parameters.toMap.getOrElse(d.name, Unset)),
     at = dimensions.map(point.point.coordinate(_).getOrElse(UnsetPlace)),
     outcome = point.outcome.name,
     intervals = point.time.map(_ =>
