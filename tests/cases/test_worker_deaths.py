@@ -17,8 +17,8 @@ FAILED_SECONDS = 60
 LAST_SECONDS = 300
 # A node that has taken so much of a processor's time is past its start, and at work on the request.
 BUSY_SECONDS = 2
-# No run of a worker that stands still ends, which nobody but the runner notices.
-STALLED, STALL = ["TIMEOUT"], ["--stall", "15s"]
+# No run of a worker that stands still ends, which nobody but the runner notices. Before, it has to be found at work.
+STALLED, STALL = ["TIMEOUT"], ["--stall", "30s"]
 # A client's worker that stands still has so long to clean up.
 PATIENCE = {"MPP_WORKER_SECONDS": "phase=20"}
 # The master may see a client's connection close before the runner hears of its end.
