@@ -284,10 +284,11 @@ note_machine() {
 # do not count the reading of the others: sample <line of the leash>
 sample() {
   local number=${1#* } moment=${1##* }
-  note ticks "$(getconf CLK_TCK)"
+  : "${ticksOfClock:=$(getconf CLK_TCK)}" "${pageBytes:=$(getconf PAGESIZE)}"
+  note ticks "$ticksOfClock"
   if [[ $moment == end ]]; then
     note_machine
-    note resident_between "$residentReadings" "$((residentPages * $(getconf PAGESIZE) / 1024))"
+    note resident_between "$residentReadings" "$((residentPages * pageBytes / 1024))"
   fi
   note_processes
   if [[ $moment == begin ]]; then note_machine; else watched=(); fi
@@ -297,9 +298,30 @@ sample() {
 
 # --- The leash
 
+# Leaves in $parent which process another one comes from, 0 if it is not there any more.
+find_parent() {
+  local process=$1 key value
+  parent=0
+  while read -r key value; do
+    if [[ $key == PPid: ]]; then
+      parent=$value
+      break
+    fi
+  done 2>/dev/null <"/proc/$process/status"
+}
+
+# This process has started the other one, which is not known to have ended. To ask for a number alone is not enough: where
+# processes and threads come and go, all numbers are used again within a minute, and a thread's stands for its process.
+is_child() {
+  local parent
+  find_parent "$1"
+  ((parent == $$))
+}
+
 silentTicks=0 maxSilentTicks=$((silenceSeconds * ticksPerSecond)) begun=
 while [[ -z $why ]]; do
-  if ! kill -0 "$testee" 2>/dev/null; then
+  # A look may fail, for want of memory or a descriptor: nothing ends by one.
+  if ! is_child "$testee" && ! is_child "$testee"; then
     why=self
     break
   fi
@@ -348,17 +370,25 @@ wait_while() {
   return 0
 }
 
-runs() { kill -0 -- "$1" 2>/dev/null; }
-
 # Lists the stat files of the processes whose state is followed by these words: parent, group. Zombies, which a lazy init may
 # keep for long, do not count.
 processes_with() { grep -lsE "\) [^ZX] $1 " /proc/[0-9]*/stat; }
 
-# The testee runs, even if it has no group of its own yet, or another process of its group does.
-group_runs() { runs "$testee" || { runs "-$testee" && [[ $(processes_with "[0-9]+ $testee") ]]; }; }
+# The testee runs, even if it has no group of its own yet, or another process of its group does. Its number is nobody else's
+# as long as the group has a process.
+empty=
+group_runs() {
+  local parent
+  [[ -z $empty ]] || return 1
+  find_parent "$testee"
+  if ((parent == $$)); then return 0; fi
+  if ((parent == 0)) && kill -0 -- "-$testee" 2>/dev/null && [[ $(processes_with "[0-9]+ $testee") ]]; then return 0; fi
+  empty=yes
+  return 1
+}
 
 # Signals the group, or the testee alone as long as it has none.
-signal_group() { kill "-$1" -- "-$testee" || kill "-$1" "$testee"; } 2>/dev/null
+signal_group() { if group_runs; then kill "-$1" -- "-$testee" || kill "-$1" "$testee"; fi; } 2>/dev/null
 
 # Kills a process and all that descends from it. It is stopped first: a shell whose child is killed would go on to start its
 # next one before it is killed itself.
@@ -367,15 +397,6 @@ kill_tree() {
   kill -STOP "$1" 2>/dev/null
   for child in $(processes_with "$1"); do kill_tree "${child//[!0-9]/}"; done
   kill -KILL "$1" 2>/dev/null
-}
-
-# Leaves in $parent which process another one comes from, 0 if it is not there any more.
-find_parent() {
-  local process=$1 key value
-  parent=0
-  while read -r key value; do
-    if [[ $key == PPid: ]]; then parent=$value; fi
-  done 2>/dev/null <"/proc/$process/status"
 }
 
 # The process descends from this one, as its helpers do.
@@ -429,7 +450,7 @@ remains() { group_runs || [[ $(marked) ]]; }
 killed=
 if [[ $why == self ]]; then
   if ! wait_while "$childSeconds" remains; then killed=' killed'; fi
-  kill -KILL -- "-$testee" 2>/dev/null
+  signal_group KILL
 else
   signal_group TERM
   if ! wait_while "$graceSeconds" group_runs; then
@@ -441,14 +462,14 @@ wait_while "$lingerSeconds" group_runs || echo "agent.sh: process group $testee 
 wait_while "$lingerSeconds" sweep || echo "agent.sh: processes with the marker are still there $lingerSeconds s after KILL" >&2
 
 code=137
-if ! runs "$testee"; then
+if ! is_child "$testee"; then
   wait "$testee"
   code=$?
 fi
 exec {leash_fd}>&-
 
 # The log is complete when nobody holds the testee's output any more. Only a process that shed the marker still can.
-wait_while "$lingerSeconds" runs "$relay" || kill_tree "$relay"
+wait_while "$lingerSeconds" is_child "$relay" || kill_tree "$relay"
 wait "$relay" 2>/dev/null
 say "MPP-EXIT $code $why$killed"
 exit 0

@@ -63,8 +63,10 @@ fn end_with_input(worker: Pid) {
     // Standard input is the worker's to read.
     while let Err(Errno::INTR) = poll(&mut [PollFd::new(&input, PollFlags::empty())], None) {}
     thread::sleep(GRACE);
-    // It may have ended; then so does this process.
-    let _ = kill_process(worker, Signal::KILL);
+    // It may have ended, and its number be another process's; then this process ends, too.
+    if children().contains(&worker) {
+        let _ = kill_process(worker, Signal::KILL);
+    }
 }
 
 fn wait_for(worker: Pid) -> u8 {
