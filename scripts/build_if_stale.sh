@@ -66,12 +66,12 @@ state=.mpp/build
 stamp=$state/$name.stamp
 log=$state/$name.log
 
-# One hash over the command, over what the environment says of Cargo's profiles, and over every input file's path and
+# One hash over the command, over what the environment says of optimisation, and over every input file's path and
 # contents, in the order of the paths.
 hash_inputs() {
   {
     printf '%s\0' "$folder" "$@"
-    env | grep '^CARGO_PROFILE_' | sort || true
+    env | grep -E '^(CARGO_PROFILE_|MPP_CPP_UNITY=)' | sort || true
     find "${inputs[@]}" \
       -type d \( -name target -o -name _build -o -name node_modules -o -name .git -o -name .bsp -o -name .bloop -o -name .metals -o -name .mpp \) -prune \
       -o -xtype f -print0 | sort -z | xargs -0 -r sha256sum --

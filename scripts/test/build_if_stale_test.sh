@@ -9,6 +9,8 @@ cp "$scripts/build_if_stale.sh" "$repo/scripts/"
 echo one >"$repo/code/src/deep/a file"
 echo two >"$repo/proto/p"
 cd "$scratch" || exit 1
+# The test's own, whatever the build around it is set to.
+unset "${!CARGO_PROFILE_@}" MPP_CPP_UNITY
 
 # build <option>... [-- <command>...]: the default command makes code/out and counts its runs in code/count
 build() {
@@ -60,6 +62,8 @@ build; code=$?
 did 'contents changed' 0 3
 CARGO_PROFILE_RELEASE_STRIP=symbols build --check; code=$?
 did "another setting of Cargo's, --check" 3 3
+MPP_CPP_UNITY=ON build --check; code=$?
+did 'another setting of C++, --check' 3 3
 mv "$repo/proto/p" "$repo/proto/q"
 build; code=$?
 did 'a file was renamed' 0 4

@@ -10,6 +10,8 @@ pub mod net_cases;
 pub mod small_cases;
 mod wire_cases;
 
+use std::env;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
@@ -30,6 +32,17 @@ pub use wire_cases::group_messages;
 pub fn my_turn() -> MutexGuard<'static, ()> {
     static TURN: Mutex<()> = Mutex::new(());
     lock(&TURN)
+}
+
+/// Returns the program of an example, which Cargo builds along with the tests.
+#[must_use]
+pub fn example(name: &str) -> PathBuf {
+    // <target>/<profile>/deps/<tests>; programs are in another target's folder, if Cargo is told one (build.build-dir).
+    let tests = env::current_exe().unwrap_or_default();
+    let built = tests.ancestors().nth(2).unwrap_or(&tests);
+    let told =
+        env::var_os("CARGO_TARGET_DIR").map(|target| Path::new(&target).join(built.file_name().unwrap_or_default()));
+    told.filter(|folder| folder.is_absolute()).unwrap_or_else(|| built.to_owned()).join("examples").join(name)
 }
 
 /// Runs a benchmark as many times as told, on the calling thread, with all phases around each run, and returns the

@@ -1,22 +1,21 @@
-use std::env;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, ChildStdout, Command, ExitStatus, Stdio};
 use std::thread;
 use std::time::Duration;
 
+use mpp_harness::testing::example;
 use mpp_harness::wait_until;
 
 const DEADLINE: Duration = Duration::from_secs(20);
 
-/// The example `two_testees` as a process of its own, which cargo builds along with the tests.
+/// The example `two_testees` as a process of its own.
 struct Program {
     process: Child,
 }
 
 impl Program {
     fn start(args: &[&str]) -> Self {
-        let tests = env::current_exe().unwrap();
-        let example = tests.parent().and_then(|deps| deps.parent()).unwrap().join("examples/two_testees");
+        let example = example("two_testees");
         let mut command = Command::new(&example);
         command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         Self { process: command.spawn().unwrap_or_else(|e| panic!("{}: {e}", example.display())) }

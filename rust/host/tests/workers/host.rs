@@ -8,6 +8,7 @@ use std::{env, fs, process, thread};
 use mpp_contract::benchmark_runner_client::BenchmarkRunnerClient;
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{PingPongRequest, RunPolicy, TestFailure, TestResult, TestSuccess};
+use mpp_harness::testing::example;
 use tokio::runtime::{Builder, Runtime};
 use tonic::transport::{Channel, Endpoint};
 
@@ -32,15 +33,13 @@ pub(crate) struct Host {
 
 impl Host {
     pub(crate) fn command(trouble: &str) -> Outcome<(Command, String, PathBuf)> {
-        let tests = env::current_exe()?;
-        let examples = tests.parent().and_then(|it| it.parent()).ok_or("cargo's folder")?.join("examples");
         let marker = format!("{}-{}", process::id(), trouble.replace(' ', "-"));
         let troubled = env::temp_dir().join(format!("mpp-host-{marker}"));
         // It may be there from an earlier run of a process with that number.
         let _ = fs::remove_file(&troubled);
         let deadlines = if trouble.starts_with("hangs") { HANGING } else { DEADLINES };
         let mut command = Command::new(env!("CARGO_BIN_EXE_mpp-host"));
-        command.arg(examples.join("broken_worker")).arg(trouble).arg(&troubled).args(["--", "127.0.0.1:0"]);
+        command.arg(example("broken_worker")).arg(trouble).arg(&troubled).args(["--", "127.0.0.1:0"]);
         command.env(MARKER, &marker).env("MPP_WORKER_SECONDS", deadlines);
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         Ok((command, marker, troubled))
