@@ -7,9 +7,10 @@ that a row names. The page has the formulas.
 import argparse
 import math
 
-# The runner's, in InParallel and Probes.
+# The runner's, in InParallel, Probes and CopyTree.
 AT_ONCE = 64
 MOST_THAT_TRY_ALL = 32
+LEAST_IN_A_TREE = 8
 SPAWN_SECONDS = 0.01
 SURVEY_SECONDS = 1.5
 SSH_PRIVATE_MIB = 3
@@ -18,6 +19,7 @@ HEARTBEAT_SECONDS = 2
 HEARTBEAT_BYTES = 200
 TESTEE_MIB = 30
 LINK_MIB_PER_SECOND = 110
+COPY_SECONDS = TESTEE_MIB / LINK_MIB_PER_SECOND
 MANIFEST_KIB = (3.0, 1.4)
 RECORD_KIB = (0.5, 0.36)
 LOG_KIB = 0.03
@@ -37,6 +39,17 @@ def probes_of_each(nodes):
     return others + 1
 
 
+def copies_in_turn(nodes):
+    """Rounds of copies among nodes that may log in to each other, or copies from this machine, which share its link."""
+    if nodes < LEAST_IN_A_TREE:
+        return nodes
+    having, turns = 1, 0
+    while having <= nodes:
+        having += min(having, AT_ONCE)
+        turns += 1
+    return turns
+
+
 def linear(constants, nodes):
     fixed, each = constants
     return fixed + each * nodes
@@ -52,7 +65,8 @@ ROWS = {
     "attempts to connect, each node": lambda n: f"{probes_of_each(n)}",
     "attempts to connect, all": lambda n: f"{n * probes_of_each(n):,}",
     f"survey, if a node takes {SURVEY_SECONDS} s, s": lambda n: f"{rounds(n) * SURVEY_SECONDS:.0f}",
-    f"first copy of {TESTEE_MIB} MiB over 1 Gbit/s, s": lambda n: f"{n * TESTEE_MIB / LINK_MIB_PER_SECOND:,.0f}",
+    f"first copy of {TESTEE_MIB} MiB over 1 Gbit/s, all from here, s": lambda n: f"{n * COPY_SECONDS:,.0f}",
+    "the same from node to node, s": lambda n: f"{copies_in_turn(n) * COPY_SECONDS:,.0f}",
     f"start of all agents, if each takes {1000 * SPAWN_SECONDS:.0f} ms, s": lambda n: f"{n * SPAWN_SECONDS:.1f}",
     "`manifest.json`, KiB": lambda n: f"{linear(MANIFEST_KIB, n):,.0f}",
     "a record of the journal, KiB": lambda n: f"{linear(RECORD_KIB, n):,.0f}",

@@ -47,19 +47,25 @@ object ParameterSpace {
   }
 }
 
-/** The name of a benchmark's space: its choice of points to measure. */
-sealed abstract class SpaceName(val name: String, val purpose: String)
+/** The name of a benchmark's space: its choice of points to measure.
+  *
+  * @param mostHeapMiB
+  *   the largest heap of testees that its points need, in MiB; none if they may need all that a machine can spare
+  */
+sealed abstract class SpaceName(val name: String, val purpose: String, val mostHeapMiB: Option[Long])
 
 object SpaceName {
 
-  /** For a first look and for continuous integration: seconds. */
-  case object Quick extends SpaceName("quick", "a first look, in minutes")
+  /** For a first look and for continuous integration: seconds. A heap is small, since it is brought into memory at each
+    * of many starts, which takes longer than the runs where it is large.
+    */
+  case object Quick extends SpaceName("quick", "a first look, in minutes", mostHeapMiB = Some(512))
 
   /** The published suite's testing space: 2 to 8 cores. */
-  case object Testing extends SpaceName("testing", "2 to 8 cores, as published")
+  case object Testing extends SpaceName("testing", "2 to 8 cores, as published", mostHeapMiB = None)
 
   /** The published suite's full space: 30 to 50 cores. */
-  case object Full extends SpaceName("full", "30 to 50 cores, as published")
+  case object Full extends SpaceName("full", "30 to 50 cores, as published", mostHeapMiB = None)
 
   val all: Seq[SpaceName] = Seq(Quick, Testing, Full)
 

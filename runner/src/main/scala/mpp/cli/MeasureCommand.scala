@@ -102,7 +102,7 @@ final class MeasureCommand(
           try {
             val stages = buildStages(capable, invocations)
             val plan = planFor(stages.testees)
-            val surveyed = usable(cluster.survey(plan, options.cpus))
+            val surveyed = usable(cluster.survey(plan, options.cpus, space))
             val builds = begunBuilds(stages, plan)
             val opened = usable(surveyed.open(directory, plan))
             for ((node, _) <- opened.facts; problem <- new Processors(options.cpus, opened.facts).problem(plan, node))
@@ -177,7 +177,7 @@ final class MeasureCommand(
         Terminal.warn(s"removed an unfinished record ($torn bytes) from the end of ${directory.journal}")
       val records = Journal.read(directory.journal).orUsageError
       val rest = stored.plan.remaining(records)
-      val surveyed = usable(cluster.survey(rest, stored.pinning))
+      val surveyed = usable(cluster.survey(rest, stored.pinning, stored.space))
       if (rest.size > 0) TesteesAtHand.build(
         repository,
         TesteesAtHand.capable(repository, rest.testees, required = true, install = options.installs)

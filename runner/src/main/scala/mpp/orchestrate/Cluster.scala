@@ -1,5 +1,6 @@
 package mpp.orchestrate
 
+import mpp.catalogue.SpaceName
 import mpp.results.RunDirectory
 
 /** Machines on which a run may measure. */
@@ -12,10 +13,12 @@ trait Cluster extends AutoCloseable {
     *
     * @param pinning
     *   the processors that testees shall use, if not all
+    * @param space
+    *   the space that the plan's points are of
     * @return
     *   the reason why they are not, or the fit nodes
     */
-  def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster]
+  def survey(plan: Plan, pinning: Option[Pinning], space: SpaceName): Either[Cluster.Problem, SurveyedCluster]
 
   /** Ends the connections to the nodes. Opened nodes do so, too, and the second time nothing happens. */
   def close(): Unit

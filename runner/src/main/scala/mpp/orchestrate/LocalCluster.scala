@@ -1,6 +1,7 @@
 package mpp.orchestrate
 
 import mpp.build.Needs
+import mpp.catalogue.SpaceName
 import mpp.testee.LocalLauncher
 import mpp.testee.TesteeMemory
 
@@ -16,7 +17,7 @@ import mpp.testee.TesteeMemory
 final class LocalCluster(scripts: os.Path, environment: Map[String, String], keep: Boolean) extends Cluster {
   val mostClients: Option[Int] = None
 
-  def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster] = {
+  def survey(plan: Plan, pinning: Option[Pinning], space: SpaceName): Either[Cluster.Problem, SurveyedCluster] = {
     def processors = new Processors(pinning, Seq(LocalLauncher.Node -> NodeInfo.read(scripts)))
     def unpinnable =
       pinning.toSeq.flatMap(_.all).flatMap(Pinning.problemsHere(_, scripts)) ++
@@ -26,7 +27,7 @@ final class LocalCluster(scripts: os.Path, environment: Map[String, String], kee
         )
     def surveyed(heapMiB: Long): SurveyedCluster =
       (directory, _) => Right(new LocalNodes(scripts / "agent.sh", directory.scratch, heapMiB, keep))
-    val heap = TesteeMemory.heapMiB(environment, NodeInfo.memoryMiB)
+    val heap = TesteeMemory.heapMiB(environment, NodeInfo.memoryMiB, space.mostHeapMiB)
     heap.flatMap(heapMiB => unpinnable.headOption.toLeft(surveyed(heapMiB))).left.map(Cluster.Misuse)
   }
 

@@ -17,6 +17,9 @@ trait Connection {
   /** Runs a bash script there for long, over a connection of its own. */
   def lasting(script: String): ProcessBuilder
 
+  /** The words of a command by which another node runs a bash script on this one, if nodes may log in to each other. */
+  def fromNode(script: String): Option[Seq[String]]
+
   /** Exit code that tells of a missing or lost connection, if one does. */
   def lost: Option[Int]
 

@@ -15,6 +15,7 @@ import scala.util.Try
 import scala.util.Using
 
 import mpp.build.Needs
+import mpp.catalogue.SpaceName
 import mpp.manifest.Need
 import mpp.orchestrate.NodeInfo
 import mpp.orchestrate.Pinning
@@ -33,6 +34,8 @@ import mpp.text.ShellWords
   *   all nodes and this machine need a way to each other
   * @param pinning
   *   the processors that testees shall use, if not all
+  * @param space
+  *   the space that the plan's points are of
   * @param deadline
   *   for the answer of a node
   */
@@ -42,6 +45,7 @@ final private class Preflight(
     master: Option[String],
     plan: Plan,
     pinning: Option[Pinning],
+    space: SpaceName,
     deadline: FiniteDuration = 30.seconds
 ) {
   import Preflight._
@@ -122,9 +126,10 @@ final private class Preflight(
       if (here.contains(address)) s"it cannot reach this machine, where the master is to run, at $address: $why"
       else s"it cannot reach $address: $why"
     }
-    val heap = node.memoryMiB.fold(TesteeMemory.heapMiB(environment, survey.memoryMiB))(given =>
-      TesteeMemory.heapMiB(Map.empty, given)
-    )
+    val heap = node.memoryMiB match {
+      case Some(given) => TesteeMemory.heapMiB(Map.empty, given, space.mostHeapMiB)
+      case None => TesteeMemory.heapMiB(environment, survey.memoryMiB, space.mostHeapMiB)
+    }
     val problems = survey.problems ++ foreign ++ silent ++ survey.lacks(testees) ++
       heap.left.toOption ++ pinning.toSeq.flatMap(p => survey.cannotPin(if (isMaster) p.masters else p.clients))
     (heap, survey.directory) match {

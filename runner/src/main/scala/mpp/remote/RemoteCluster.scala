@@ -4,6 +4,7 @@ import java.io.IOException
 import mpp.InParallel
 
 import mpp.build.Needs
+import mpp.catalogue.SpaceName
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster
 import mpp.orchestrate.LocalNodes
@@ -44,17 +45,19 @@ final class RemoteCluster(
 
   val mostClients: Option[Int] = Some(connections.size - master.size)
 
-  def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster] =
-    TesteeMemory.heapMiB(environment, NodeInfo.memoryMiB).left.map(Cluster.Misuse).flatMap { heapMiB =>
+  def survey(plan: Plan, pinning: Option[Pinning], space: SpaceName): Either[Cluster.Problem, SurveyedCluster] = {
+    val heap = TesteeMemory.heapMiB(environment, NodeInfo.memoryMiB, space.mostHeapMiB)
+    heap.left.map(Cluster.Misuse).flatMap { heapMiB =>
       val problemsHere = for {
         cpus <- pinning.filter(_ => master.isEmpty).toSeq.map(_.masters)
         problem <- Pinning.problemsHere(cpus, scripts)
       } yield s"${LocalLauncher.Node}: $problem"
-      new Preflight(scripts, environment, master, plan, pinning).run(connections) match {
+      new Preflight(scripts, environment, master, plan, pinning, space).run(connections) match {
         case Right(found) if problemsHere.isEmpty => Right(open(found, heapMiB, _, _))
         case found => Left(Cluster.Unfit(problemsHere ++ found.left.getOrElse(Nil)))
       }
     }
+  }
 
   def close(): Unit = closed
 
@@ -88,6 +91,10 @@ final class RemoteCluster(
           heapMiBOf(node)
         )
       )
+      for (testee <- members.flatMap(member => testees(member.node)).distinct) {
+        val takers = members.filter(member => testees(member.node).contains(testee)).map(_.launcher)
+        CopyTree(testee.files, takers)(node => copying(testee.symbol, node.node))
+      }
       val failed = InParallel(members)(member => copy(member.launcher, testees(member.node))).flatten
       def programs = Needs.versions(testeesOn(plan, isMaster = true).flatMap(_.needs))
       def here(host: String) =

@@ -88,20 +88,38 @@ final class RemoteLauncher(
       connection.brief(s"rm -rf -- ${ShellWords.quote(work)}; rmdir -- ${ShellWords.quote(runDirectory)}")
     ): Unit
 
-  /** Whole or not at all, also if two runs do it at the same time. */
+  /** Has a node that has the files copy them to this one.
+    *
+    * @return
+    *   true if it did; it can do so only if it may log in here
+    */
+  def provideFrom(source: RemoteLauncher, files: Files): Boolean = synchronized {
+    val name = facts.artefacts(files).sha256
+    def archive = s"tar --create --file=- --directory=${ShellWords.quote(s"${source.home}/$name")} ."
+    def brought(command: Seq[String]) = BriefCommand
+      .run(source.connection.brief(s"set -o pipefail\n$archive | ${ShellWords.quote(command)}"), copyDeadline)
+      .exists(_.exitCode == 0)
+    if (!there(name) && connection.fromNode(unpack(name)).exists(brought)) there += name
+    there(name)
+  }
+
+  /** A script that makes a directory of an archive on its standard input: whole or not at all, also if two runs do it
+    * at the same time.
+    */
+  private def unpack(name: String): String = s"""umask 077
+    |cd -- ${ShellWords.quote(home)} || exit
+    |into=$$(mktemp -d -p . .mpp-copy.XXXXXX) || exit
+    |if tar -x --no-same-owner -f - -C "$$into" && { [[ -d $name ]] || mv -T -- "$$into" $name 2>/dev/null || [[ -d $name ]]; }
+    |then rm -rf -- "$$into"
+    |else rm -rf -- "$$into"; exit 1
+    |fi""".stripMargin
+
   private def copy(files: Files, name: String): Unit = {
-    val script = s"""umask 077
-      |cd -- ${ShellWords.quote(home)} || exit
-      |into=$$(mktemp -d -p . .mpp-copy.XXXXXX) || exit
-      |if tar -x --no-same-owner -f - -C "$$into" && { [[ -d $name ]] || mv -T -- "$$into" $name 2>/dev/null || [[ -d $name ]]; }
-      |then rm -rf -- "$$into"
-      |else rm -rf -- "$$into"; exit 1
-      |fi""".stripMargin
     val errors = os.temp(prefix = "mpp-copy")
     val tar = new ProcessBuilder(
       Seq("tar", "--create", "--file=-", "--dereference", s"--directory=${files.root}", "--null", "--files-from=-"): _*
     )
-    val there = connection.brief(script).redirectOutput(ProcessBuilder.Redirect.DISCARD)
+    val there = connection.brief(unpack(name)).redirectOutput(ProcessBuilder.Redirect.DISCARD)
     val both = Seq(tar, there).map(_.redirectError(ProcessBuilder.Redirect.appendTo(errors.toIO)))
     val processes = ProcessBuilder.startPipeline(both.asJava).asScala.toSeq
     try {

@@ -14,6 +14,9 @@ final class Srun(val node: NodeSpec, val networkName: String, val probePort: Int
 
   def lasting(script: String): ProcessBuilder = step(script)
 
+  /** A step begins where the allocation's own processes are. */
+  def fromNode(script: String): Option[Seq[String]] = None
+
   /** `srun` ends with the code of its command, or one that says nothing. */
   val lost: Option[Int] = None
 

@@ -26,6 +26,14 @@ final class Ssh(program: Seq[String], control: () => os.Path, val node: NodeSpec
   /** With a connection of its own, so that the loss of a shared one does not end a measurement. */
   def lasting(script: String): ProcessBuilder = ssh("-o", "ControlMaster=no", "-o", "ControlPath=none")(script)
 
+  /** With that node's keys and known hosts, or the agent that the user's configuration forwards. A program in ssh's
+    * place is not there.
+    */
+  def fromNode(script: String): Option[Seq[String]] = Option.when(program == Seq("ssh")) {
+    val user = node.user.orElse(configured.get("user")).toSeq.flatMap(Seq("-l", _))
+    Seq("ssh") ++ Common ++ user ++ Seq("-p", probePort.toString, "--", networkName, forAnyShell(script))
+  }
+
   val lost: Option[Int] = Some(ConnectionLost)
 
   lazy val networkName: String = configured.getOrElse("hostname", node.host)

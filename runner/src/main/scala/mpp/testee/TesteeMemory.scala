@@ -17,14 +17,22 @@ object TesteeMemory {
     *
     * @param machineMiB
     *   memory of the machine, in MiB
+    * @param mostMiB
+    *   the most that the points need, in MiB, if that is known
     * @return
     *   the reason why the environment is wrong, or the size
     */
-  def heapMiB(environment: Map[String, String], machineMiB: Long): Either[String, Long] =
-    environment.get(Variable) match {
-      case None => Right(machineMiB / Share)
+  def heapMiB(
+      environment: Map[String, String],
+      machineMiB: Long,
+      mostMiB: Option[Long] = None
+  ): Either[String, Long] = {
+    val granted = environment.get(Variable) match {
+      case None => Right(machineMiB)
       case Some(text) =>
-        text.toLongOption.filter(m => m >= LeastMiB && m <= machineMiB).map(_ / Share)
+        text.toLongOption.filter(m => m >= LeastMiB && m <= machineMiB)
           .toRight(s"$Variable is '$text', allowed are $LeastMiB to $machineMiB")
     }
+    granted.map(memoryMiB => mostMiB.foldLeft(memoryMiB / Share)(_ min _))
+  }
 }

@@ -8,6 +8,7 @@ import kompics.benchmarks.TestFailure
 import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
 import kompics.benchmarks.{FailureKind => Kind}
+import mpp.catalogue.SpaceName
 import mpp.catalogue.Link
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster
@@ -101,7 +102,8 @@ abstract class ScriptedRuns extends munit.FunSuite {
     var closed = false
 
     val mostClients: Option[Int] = None
-    def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster] = Right(this)
+    def survey(plan: Plan, pinning: Option[Pinning], space: SpaceName): Either[Cluster.Problem, SurveyedCluster] =
+      Right(this)
     def open(directory: RunDirectory, plan: Plan): Either[Cluster.Problem, Nodes] = Right(this)
     def close(): Unit = closed = true
 

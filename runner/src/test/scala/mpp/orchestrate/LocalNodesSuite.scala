@@ -1,5 +1,6 @@
 package mpp.orchestrate
 
+import mpp.catalogue.SpaceName
 import mpp.Examples
 import mpp.catalogue.LocalBenchmarks
 import mpp.results.RunDirectory
@@ -22,7 +23,7 @@ class LocalNodesSuite extends munit.FunSuite {
       try {
         os.makeDir(run.scratch)
         val cluster = new LocalCluster(os.pwd / "scripts", Map.empty, keep)
-        val nodes = cluster.survey(plan, None).flatMap(_.open(run, plan)).toOption.get
+        val nodes = cluster.survey(plan, None, SpaceName.Full).flatMap(_.open(run, plan)).toOption.get
         nodes.close()
         assertEquals((os.exists(run.scratch), nodes.kept), (keep, Option.when(keep)(run.scratch.toString)))
       } finally os.remove.all(run.path)
@@ -36,7 +37,7 @@ class LocalNodesSuite extends munit.FunSuite {
   )
     test(s"$what that this machine does not have are misuse") {
       val pinning = cpus.flatMap(Pinning.parse(_).toOption)
-      new LocalCluster(os.pwd / "scripts", environment, keep = false).survey(plan, pinning) match {
+      new LocalCluster(os.pwd / "scripts", environment, keep = false).survey(plan, pinning, SpaceName.Full) match {
         case Left(Cluster.Misuse(reason)) => assert(reason.contains(value), reason)
         case other => fail(s"not misuse: $other")
       }

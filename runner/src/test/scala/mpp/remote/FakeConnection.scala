@@ -8,18 +8,23 @@ import java.util.concurrent.atomic.AtomicInteger
   *   for the node's files
   * @param instead
   *   gives the script that runs in place of one
+  * @param hop
+  *   gives the command by which another node runs a script here
   */
 final class FakeConnection(
     name: String,
     directory: String,
     instead: String => String = identity,
-    change: NodeSpec => NodeSpec = identity
+    change: NodeSpec => NodeSpec = identity,
+    hop: String => Option[Seq[String]] = _ => None
 ) extends Connection {
   val begun, closings = new AtomicInteger
 
   val node: NodeSpec = change(NodeSpec(name, name, user = None, port = None, directory, Some(FakeConnection.Address)))
 
   def brief(script: String): ProcessBuilder = bash(instead(script))
+
+  def fromNode(script: String): Option[Seq[String]] = hop(script)
 
   def lasting(script: String): ProcessBuilder = {
     begun.incrementAndGet(): Unit

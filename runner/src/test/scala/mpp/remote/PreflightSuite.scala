@@ -2,6 +2,7 @@ package mpp.remote
 
 import scala.concurrent.duration._
 
+import mpp.catalogue.SpaceName
 import mpp.Examples
 import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
@@ -27,7 +28,15 @@ class PreflightSuite extends munit.FunSuite {
       environment: Map[String, String] = Map.empty,
       deadline: FiniteDuration = 30.seconds
   ): Either[Seq[String], Preflight.Found] =
-    new Preflight(os.pwd / "scripts", environment, master, Plan(Seq(distributed, local)), pinning, deadline)
+    new Preflight(
+      os.pwd / "scripts",
+      environment,
+      master,
+      Plan(Seq(distributed, local)),
+      pinning,
+      SpaceName.Full,
+      deadline
+    )
       .run(connections)
 
   private def saying(name: String, lines: Seq[String] = Sound, change: NodeSpec => NodeSpec = identity) =

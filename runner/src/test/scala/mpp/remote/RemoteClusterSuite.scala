@@ -5,6 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger
 
 import scala.jdk.CollectionConverters._
 
+import mpp.catalogue.SpaceName
 import mpp.Examples
 import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.Link
@@ -36,8 +37,12 @@ class RemoteClusterSuite extends munit.FunSuite {
       Plan.Group(pair, DistributedBenchmarks.netPingPong, Nil, clients)
     ))
 
-    def node(name: String, instead: String => String = identity): FakeConnection =
-      new FakeConnection(name, (folder / name).toString, instead, _.copy(memoryMiB = Some(4800)))
+    def node(
+        name: String,
+        instead: String => String = identity,
+        hop: String => Option[Seq[String]] = _ => None
+    ): FakeConnection =
+      new FakeConnection(name, (folder / name).toString, instead, _.copy(memoryMiB = Some(4800)), hop)
 
     def cluster(
         connections: Seq[Connection],
@@ -55,7 +60,7 @@ class RemoteClusterSuite extends munit.FunSuite {
     )
 
     def opened(cluster: RemoteCluster, clients: Int): Either[Cluster.Problem, Nodes] =
-      cluster.survey(plan(clients), pinning = None).flatMap(_.open(run, plan(clients)))
+      cluster.survey(plan(clients), pinning = None, SpaceName.Full).flatMap(_.open(run, plan(clients)))
 
     /** Names of nodes and heaps of processes. */
     def places(nodes: Nodes, testee: Manifest, clients: Int): Seq[(String, Long)] =
@@ -113,11 +118,28 @@ class RemoteClusterSuite extends munit.FunSuite {
     )
     val told = Sound ++ Seq("PROGRAM bash 0 bash 4", "PROGRAM grep 0 grep 3", "PROGRAM taskset 0 2.38")
     val cluster = lab.cluster(Seq(lab.node("a", telling(told.map(_.replace("/nowhere/mpp", s"$folder/a"))))))
-    val nodes = cluster.survey(Plan(needing), None).flatMap(_.open(lab.run, Plan(needing))).toOption.get
+    val nodes = cluster.survey(Plan(needing), None, SpaceName.Full).flatMap(_.open(lab.run, Plan(needing))).toOption.get
     val Seq(here, there) = nodes.facts.map(_._2.programs): @unchecked
     assertEquals(here.keySet, Set("bash", "grep"))
     assertEquals(there, Map("bash" -> "bash 4"))
   }
+
+  for (
+    (ability, hop, hops) <- Seq[(String, String => Option[String], Int)](
+      ("may log in to each other", Some(_), 6),
+      ("may not log in to each other", _ => Some("exit 255"), 1),
+      ("have no way to each other", _ => None, 0)
+    )
+  )
+    lab.test(s"nodes that $ability all get their files") { case (folder, lab) =>
+      def counted(script: String) = hop(script).map(s => Seq("bash", "-c", s"echo >> '${folder / "hops"}'; $s"))
+      os.write(folder / "hops", "")
+      val names = (1 to 9).map(n => s"node$n")
+      assert(lab.opened(lab.cluster(names.map(lab.node(_, hop = counted))), clients = 9).isRight)
+      assertEquals(names.map(lab.files), names.map(_ => 2))
+      assertEquals(names.map(n => os.walk(folder / n).count(_.last == "program")), names.map(_ => 1))
+      assertEquals(os.read.lines(folder / "hops").size, hops)
+    }
 
   lab.test("files that are there are not copied again") { case (_, lab) =>
     assert(lab.opened(lab.cluster(Seq(lab.node("a"))), clients = 1).isRight)
@@ -155,21 +177,27 @@ class RemoteClusterSuite extends munit.FunSuite {
 
   lab.test("nodes that cannot take part are told, and so is this machine") { case (_, lab) =>
     val cluster = lab.cluster(Seq(lab.node("a"), lab.node("b", _ => "exit 255")))
-    assertEquals(unfit(cluster.survey(lab.plan(1), None)), Seq("b" -> 1))
-    val pinned = cluster.survey(lab.plan(1), Pinning.parse("8000").toOption)
+    assertEquals(unfit(cluster.survey(lab.plan(1), None, SpaceName.Full)), Seq("b" -> 1))
+    val pinned = cluster.survey(lab.plan(1), Pinning.parse("8000").toOption, SpaceName.Full)
     assertEquals(unfit(pinned), Seq("a" -> 1, "b" -> 1, "localhost" -> 1))
     val elsewhere = lab.cluster(Seq(lab.node("a"), lab.node("b")), master = Some("a"))
-    assertEquals(unfit(elsewhere.survey(lab.plan(1), Pinning.parse("8000").toOption)), Seq("a" -> 1, "b" -> 1))
+    assertEquals(
+      unfit(elsewhere.survey(lab.plan(1), Pinning.parse("8000").toOption, SpaceName.Full)),
+      Seq("a" -> 1, "b" -> 1)
+    )
   }
 
   lab.test("this machine alone may be what a run cannot use") { case (_, lab) =>
     val cluster = lab.cluster(Seq(lab.node("a", telling(Sound :+ "PROGRAM taskset 0 2.38"))))
-    assertEquals(unfit(cluster.survey(lab.plan(1), Pinning.parse("8000").toOption)), Seq("localhost" -> 1))
+    assertEquals(
+      unfit(cluster.survey(lab.plan(1), Pinning.parse("8000").toOption, SpaceName.Full)),
+      Seq("localhost" -> 1)
+    )
   }
 
   lab.test("a wrong variable is misuse") { case (_, lab) =>
     val cluster = lab.cluster(Seq(lab.node("a")), environment = Map("MPP_MEMORY_MIB" -> "much"))
-    cluster.survey(lab.plan(1), None) match {
+    cluster.survey(lab.plan(1), None, SpaceName.Full) match {
       case Left(Cluster.Misuse(reason)) => assert(reason.contains("'much'"), reason)
       case other => fail(s"not misuse: $other")
     }
