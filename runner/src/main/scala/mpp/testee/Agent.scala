@@ -53,7 +53,7 @@ final class Agent(
   send(secrets.map { case (name, value) => s"$name=$value" }.mkString("\t"))
   private val output = new AgentOutput(process.getInputStream, hear)
   output.expect()
-  private val heartbeat = AgentThreads.every(HeartbeatPeriod)(send("HEARTBEAT"))
+  private val heartbeat = AgentThreads.every(HeartbeatPeriod)(send(Heartbeat))
   process.onExit.thenRun(() => AgentThreads.now(end())): Unit
 
   def isAlive: Boolean = !exit.isCompleted
@@ -80,6 +80,19 @@ final class Agent(
 
   /** Ends the testee and all its children: TERM, then KILL. Returns when nothing is left, or after `StopDeadline`. */
   def stop(): Unit = stopAll(Seq(this))
+
+  /** Waits for the testee to end by itself. An agent looks after it at every line that it hears, otherwise twice a
+    * second: now it hears more of them.
+    */
+  def awaitExit(within: FiniteDuration): Option[Exit] = {
+    val deadline = within.fromNow
+    while (isAlive && deadline.hasTimeLeft()) {
+      send(Heartbeat)
+      try Await.ready(exit, deadline.timeLeft.max(Duration.Zero).min(LookPeriod))
+      catch { case _: TimeoutException => () }
+    }
+    exit.value.map(_.get)
+  }
 
   private def askToStop(): Unit = {
     send("STOP")
@@ -192,6 +205,10 @@ object Agent {
 
   /** An agent ends its testee when it has heard nothing for four of these. */
   private val HeartbeatPeriod = 2.seconds
+  private val Heartbeat = "HEARTBEAT"
+
+  /** Between two looks at a testee that is about to end: short beside the start of one. */
+  private val LookPeriod = 50.millis
 
   /** More than the agent takes in the worst case: TERM, 3 s of grace, KILL, sweep. */
   private val StopDeadline = 10.seconds

@@ -6,7 +6,6 @@ import java.util.logging.Level
 import java.util.logging.Logger
 
 import scala.concurrent.Await
-import scala.concurrent.ExecutionContext.Implicits.global
 import scala.concurrent.Future
 import scala.concurrent.duration._
 import scala.util.Try
@@ -46,7 +45,8 @@ final class Testee private (
   def shutdown(): Unit = {
     val asked = stub.withDeadlineAfter(Testee.ShutdownDeadline.toMillis, MILLISECONDS).shutdown(ShutdownRequest())
     Try(Await.ready(asked, Testee.ShutdownDeadline))
-    Try(Await.ready(Future.sequence(processes.map(_.agent.exit)), Testee.ShutdownDeadline))
+    val deadline = Testee.ShutdownDeadline.fromNow
+    processes.foreach(_.agent.awaitExit(deadline.timeLeft))
     kill()
   }
 

@@ -1,5 +1,7 @@
 package mpp.testee
 
+import java.util.concurrent.atomic.AtomicInteger
+
 import scala.concurrent.Await
 import scala.concurrent.duration._
 import scala.jdk.CollectionConverters._
@@ -7,6 +9,9 @@ import scala.jdk.CollectionConverters._
 class AgentSuite extends munit.FunSuite {
   private val Patience = 30.seconds
   private val PauseMillis = 50L
+
+  /** They take longer than the test is patient, were they not sent for this purpose. */
+  private val MostBeats = 20
 
   /** A pool may not have been full before. */
   private val MostMoreThreads = 1
@@ -48,6 +53,19 @@ class AgentSuite extends munit.FunSuite {
     process.exit(3)
     assertEquals(Await.result(agent.exit, Patience), Agent.Exit(3, "self", killed = false))
     assertEquals(agent.pid, Some(9L))
+  }
+
+  test("an agent is made to look after a testee that is about to end") {
+    val beats = new AtomicInteger
+    val agent =
+      new ScriptedProcess(onHeartbeat = process => if (beats.incrementAndGet() == MostBeats) process.exit(0)).agent()
+    assertEquals(agent.awaitExit(Patience), Some(Agent.Exit(0, "self", killed = false)))
+  }
+
+  test("a testee that does not end has no end") {
+    val process = new ScriptedProcess()
+    assertEquals(process.agent().awaitExit(PauseMillis.millis), None)
+    process.exit(0)
   }
 
   private def agentThreads: Int =

@@ -14,8 +14,13 @@ import scala.util.Try
   *
   * @param sample
   *   the lines that answer a request for a sample, by the moment's name
+  * @param onHeartbeat
+  *   runs at each
   */
-final class ScriptedProcess(sample: String => Seq[String] = _ => Nil) extends Process {
+final class ScriptedProcess(
+    sample: String => Seq[String] = _ => Nil,
+    onHeartbeat: ScriptedProcess => Unit = _ => ()
+) extends Process {
   private val said = new ByteArrayOutputStream
   private val exitCode = new CompletableFuture[Int]
 
@@ -51,6 +56,7 @@ final class ScriptedProcess(sample: String => Seq[String] = _ => Nil) extends Pr
         case s"SAMPLE $number $moment" =>
           sample(moment).foreach(line => say(s"MPP-SAMPLE $line"))
           say(s"MPP-SAMPLED $number")
+        case "HEARTBEAT" => onHeartbeat(ScriptedProcess.this)
         case "STOP" => ScriptedProcess.this.exit(143, "stop")
         case _ => ()
       }

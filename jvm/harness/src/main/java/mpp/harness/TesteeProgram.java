@@ -1,7 +1,10 @@
 package mpp.harness;
 
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -73,8 +76,11 @@ public final class TesteeProgram {
         .addresses()
         .forEach((service, address) -> System.out.println("MPP-LISTEN " + service + " " + address));
     System.out.flush();
-    watchStandardInput(() -> server.end(LEASH_GRACE));
-    return awaitEnd(server);
+    Thread leash = watchStandardInput(() -> server.end(LEASH_GRACE));
+    int status = awaitEnd(server);
+    // The JVM ends 0.3 s later for a thread in a system call. A channel's read ends at once.
+    leash.interrupt();
+    return status;
   }
 
   private static int awaitEnd(TesteeServer server) {
@@ -115,21 +121,26 @@ public final class TesteeProgram {
    * Standard input is the leash: whoever started the testee holds its other end, and it ends with
    * them.
    */
-  private static void watchStandardInput(Runnable atEnd) {
-    DaemonThreads.start(
-        "mpp-leash",
-        () -> {
-          drain(System.in);
-          atEnd.run();
-        });
+  private static Thread watchStandardInput(Runnable atEnd) {
+    Thread leash =
+        DaemonThreads.named("mpp-leash")
+            .newThread(
+                () -> {
+                  drain(new FileInputStream(FileDescriptor.in).getChannel());
+                  // Interrupted by the end, which need not begin again.
+                  if (!Thread.currentThread().isInterrupted()) {
+                    atEnd.run();
+                  }
+                });
+    leash.start();
+    return leash;
   }
 
-  private static void drain(InputStream input) {
-    byte[] ignored = new byte[1024];
+  private static void drain(ReadableByteChannel input) {
+    ByteBuffer ignored = ByteBuffer.allocate(1024);
     try {
-      int read = 0;
-      while (read >= 0) {
-        read = input.read(ignored);
+      while (input.read(ignored) >= 0) {
+        ignored.clear();
       }
     } catch (IOException broken) {
       // A leash that cannot be read is as good as one that was let go.

@@ -2,8 +2,6 @@ package mpp.check.processes
 
 import java.io.RandomAccessFile
 
-import scala.concurrent.Await
-import scala.concurrent.TimeoutException
 import scala.concurrent.duration._
 
 import mpp.orchestrate.Role
@@ -67,10 +65,8 @@ final class CheckedProcess(
     *   if it did not end
     */
   def exit(within: FiniteDuration, after: String): Agent.Exit =
-    try Await.result(agent.exit, within + AgentDelay)
-    catch {
-      case _: TimeoutException => CheckFailure.fail(s"$name went on for more than ${within.toSeconds} s after $after")
-    }
+    agent.awaitExit(within + AgentDelay)
+      .getOrElse(CheckFailure.fail(s"$name went on for more than ${within.toSeconds} s after $after"))
 
   def lastWords: Seq[String] = LogTail.read(output) ++ LogTail.read(errors)
 

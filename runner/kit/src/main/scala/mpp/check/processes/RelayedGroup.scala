@@ -14,7 +14,7 @@ final class RelayedGroup(
     val relay: Relay
 ) extends Fixture {
 
-  def exited: Option[String] = caller.exited.orElse(client.exited)
+  def exited: Option[String] = caller.exited.orElse(client.exited.map(exit => s"${client.name}: $exit"))
 
   def lastWords: Seq[String] = master.lastWords ++ client.lastWords
 
