@@ -1,5 +1,5 @@
 use std::io;
-use std::net::{SocketAddr, TcpListener, ToSocketAddrs, UdpSocket};
+use std::net::{SocketAddr, ToSocketAddrs, UdpSocket};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
@@ -8,6 +8,7 @@ use kompact::config_keys::system::LABEL;
 use kompact::prelude::*;
 use kompact_net::NetworkConfig;
 use mpp_harness::{BenchmarkError, DEADLINE, RunLatch, RunWatch};
+use socket2::{Domain, Socket, Type};
 
 use super::known_nodes::KnownNodes;
 use super::network_log::NetworkWarnings;
@@ -110,11 +111,11 @@ impl Node {
 }
 
 fn start_system(host: &str, in_flight: u64, name: String) -> Result<KompactSystem, BenchmarkError> {
-    let address = address(host).map_err(|why| format!("cannot listen at {host}: {why}"))?;
+    let reserved = ReservedPort::at(host).map_err(|why| format!("cannot listen at {host}: {why}"))?;
     let most_chunks = most_chunks(in_flight)?;
     let mut buffers = BufferConfig::default();
     buffers.max_chunk_count(most_chunks);
-    let mut network = NetworkConfig::with_buffer_config(address, buffers);
+    let mut network = NetworkConfig::with_buffer_config(reserved.address, buffers);
     network.set_hard_connection_limit(MOST_CONNECTIONS);
     let mut config = system_provider::config();
     config
@@ -141,19 +142,64 @@ fn most_chunks(in_flight: u64) -> Result<usize, BenchmarkError> {
     Ok(DEFAULT_CHUNKS + 2 * usize::try_from(in_flight)?)
 }
 
-/// Returns an address of the host that can be listened at.
+/// A port that nobody else is given until this is dropped.
 ///
-/// Kompact takes any port that is free for TCP if it may choose, and panics where the same is taken for UDP.
-fn address(host: &str) -> io::Result<SocketAddr> {
-    let addresses: Vec<_> = (host, 0).to_socket_addrs()?.collect();
-    let mut attempts = 1;
-    loop {
-        let listener = TcpListener::bind(addresses.as_slice())?;
-        let address = listener.local_addr()?;
-        match UdpSocket::bind(address) {
-            Ok(_) => return Ok(address),
-            Err(why) if attempts == PORT_ATTEMPTS => return Err(why),
-            Err(_) => attempts += 1,
+/// Kompact is told its port: if it may choose, it takes any that is free for TCP, and panics where the same is taken for
+/// UDP. The port is held because a connection may otherwise have it by the time Kompact listens.
+struct ReservedPort {
+    address: SocketAddr,
+    /// Bound, but not listening. The operating system gives the port to nobody who asks for any port; a socket that asks
+    /// for this one, with SO_REUSEADDR as Kompact's has it, may listen there.
+    _socket: Socket,
+}
+
+impl ReservedPort {
+    /// Reserves one at an address of the host.
+    fn at(host: &str) -> io::Result<Self> {
+        let addresses: Vec<_> = (host, 0).to_socket_addrs()?.collect();
+        let mut attempts = 1;
+        loop {
+            let reserved = Self::at_first_of(&addresses)?;
+            match UdpSocket::bind(reserved.address) {
+                Ok(_) => return Ok(reserved),
+                Err(why) if attempts == PORT_ATTEMPTS => return Err(why),
+                Err(_) => attempts += 1,
+            }
         }
+    }
+
+    /// Reserves one at the first of the addresses that is one of this machine.
+    fn at_first_of(addresses: &[SocketAddr]) -> io::Result<Self> {
+        let mut failure = io::Error::from(io::ErrorKind::NotFound);
+        for &address in addresses {
+            match Self::at_address(address) {
+                Ok(reserved) => return Ok(reserved),
+                Err(why) => failure = why,
+            }
+        }
+        Err(failure)
+    }
+
+    fn at_address(address: SocketAddr) -> io::Result<Self> {
+        let socket = Socket::new(Domain::for_address(address), Type::STREAM, None)?;
+        socket.set_reuse_address(true)?;
+        socket.bind(&address.into())?;
+        let address = socket.local_addr()?.as_socket().ok_or(io::ErrorKind::Unsupported)?;
+        Ok(Self { address, _socket: socket })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpListener;
+
+    use super::ReservedPort;
+
+    #[test]
+    fn a_reserved_port_is_for_who_asks_for_it() {
+        let reserved = ReservedPort::at("127.0.0.1").unwrap();
+        // Listeners of the standard library have SO_REUSEADDR, as Kompact's have.
+        let listener = TcpListener::bind(reserved.address).unwrap();
+        assert_eq!(listener.local_addr().unwrap(), reserved.address);
     }
 }

@@ -79,20 +79,29 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
     Serializers.register(NetMessage.class, new MessageSerializer(KompicsRuntime::fail));
     Path library = NativeLibrary.prepare();
     try {
-      return startNode(ip, transports, onFailure);
+      return startNode(ip, KompicsSystem::freePort, transports, onFailure);
     } finally {
       NativeLibrary.clean(library);
     }
   }
 
-  private static KompicsSystem startNode(
-      InetAddress ip, ImmutableSet<Transport> transports, Consumer<Throwable> onFailure)
+  /** Chooses the port that a node listens on. */
+  interface PortChooser {
+    int choose(InetAddress ip) throws IOException;
+  }
+
+  /** Starts a node on the first of three chosen ports that no other process has taken. */
+  static KompicsSystem startNode(
+      InetAddress ip,
+      PortChooser ports,
+      ImmutableSet<Transport> transports,
+      Consumer<Throwable> onFailure)
       throws InterruptedException, TimeoutException, RunFailedException, IOException {
     Scope root = KompicsRuntime.use(onFailure);
     boolean started = false;
     try {
       for (int attempt = 1; ; attempt++) {
-        InetSocketAddress socket = new InetSocketAddress(ip, freePort(ip));
+        InetSocketAddress socket = new InetSocketAddress(ip, ports.choose(ip));
         try {
           KompicsSystem system = startNode(root, socket, transports, onFailure);
           started = true;
@@ -204,7 +213,7 @@ public final class KompicsSystem implements ComponentSystem<Scope> {
   }
 
   // The network must know its port before it listens: it bears it in all messages.
-  private static int freePort(InetAddress ip) throws IOException {
+  static int freePort(InetAddress ip) throws IOException {
     try (ServerSocket socket = new ServerSocket(0, 1, ip)) {
       return socket.getLocalPort();
     }
