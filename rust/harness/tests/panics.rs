@@ -18,7 +18,7 @@ use mpp_harness::distributed::ClientHost;
 use mpp_harness::parameters::FibonacciParameters;
 use mpp_harness::running::BenchmarkThread;
 use mpp_harness::testing::measure;
-use mpp_harness::{BenchmarkError, RunLatch};
+use mpp_harness::{BenchmarkError, RunLatch, RunWatch};
 
 use scripted_benchmark::ScriptedBenchmark;
 use scripted_pair::ScriptedPair;
@@ -146,4 +146,11 @@ fn a_client_whose_phase_panics_is_cleaned_up_after_and_lives_on() {
         assert_eq!(nothing, "there is nothing to clean up: no benchmark is set up");
         assert_eq!(client.set_up("NO", "").unwrap_err().to_string(), "there is no benchmark NO");
     }
+}
+
+#[test]
+#[should_panic(expected = "parts = 0, allowed are 1 to 9223372036854775807")]
+fn a_run_has_at_least_one_part() {
+    let _alone = alone();
+    let _ = RunLatch::new(0, &RunWatch::new());
 }

@@ -91,6 +91,11 @@ impl Ending {
         self.begin(Duration::ZERO);
     }
 
+    /// Returns true if the testee ends for a reason of its own.
+    pub(super) fn has_failed(&self) -> bool {
+        self.shared.failure.get().is_some()
+    }
+
     /// Completes when the end has come so far.
     pub(super) async fn reached(self, stage: Stage) {
         // It cannot be given up, since this holds the other end of it.

@@ -1,3 +1,4 @@
+use std::future;
 use std::sync::Arc;
 
 use mpp_contract::benchmark_runner_server::BenchmarkRunner;
@@ -43,6 +44,10 @@ impl RunnerService {
             Some(ticket) => ticket.result().await,
             None => self.busy(),
         };
+        if self.ending.has_failed() {
+            // The process is about to end and to tell its reason. An answer would tell only that it cancelled the request.
+            future::pending::<()>().await;
+        }
         Ok(Response::new(result))
     }
 

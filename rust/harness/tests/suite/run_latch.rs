@@ -75,9 +75,3 @@ fn more_arrivals_than_parts_fail_the_request_even_after_the_run() {
     latch.arrive();
     assert_eq!(watch.check().unwrap_err().to_string(), "more parts of the run arrived than it has");
 }
-
-#[test]
-#[should_panic(expected = "parts = 0, allowed are 1 to 9223372036854775807")]
-fn a_run_has_at_least_one_part() {
-    let _ = RunLatch::new(0, &RunWatch::new());
-}

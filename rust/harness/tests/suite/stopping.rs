@@ -5,6 +5,7 @@ use std::time::Duration;
 use mpp_contract::ShutdownRequest;
 use tokio::runtime;
 use tokio::sync::Notify;
+use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 use tonic::Request;
 
@@ -89,5 +90,20 @@ fn a_forced_shutdown_is_acknowledged_stops_the_request_in_progress_and_cleans_up
         assert_eq!(reason, "FIBONACCI failed in run: the request was cancelled: the testee is shutting down");
     });
     loopback.server.ending().wait();
+    assert_eq!(endless.log().last(), Some(&"clean_up(true)"));
+}
+
+#[test]
+fn a_testee_that_ends_for_a_reason_of_its_own_stops_the_request_in_progress_and_does_not_answer_it() {
+    let (loopback, begun, endless) = Loopback::endless();
+    loopback.block_on(async {
+        let running = loopback.begin(&begun).await;
+        let ending = loopback.server.ending().clone();
+        ending.fail("out of luck".to_owned());
+        let reason = spawn_blocking(move || ending.wait()).await.unwrap();
+        assert_eq!(reason.as_deref(), Some("out of luck"));
+        assert!(!running.is_finished());
+        running.abort();
+    });
     assert_eq!(endless.log().last(), Some(&"clean_up(true)"));
 }

@@ -10,11 +10,12 @@ pub(crate) struct Peer {
 }
 
 impl Peer {
-    /// Returns the one member of a group, if it is known here.
+    /// Returns the member of a group that joined it last, if one is known here. That of an earlier run may still be there: the
+    /// proxy of an actor that has ended leaves its groups in its own time. Later actors of a node have greater numbers.
     ///
     /// * `node`: its name, for the error if a message cannot be sent
     pub(crate) fn find(group: &String, node: &str) -> Option<Self> {
-        let [actor] = <[_; 1]>::try_from(pg::get_members(group)).ok()?;
+        let actor = pg::get_members(group).into_iter().max_by_key(|actor| actor.get_id().pid())?;
         Some(Self { actor: actor.into(), node: node.to_owned() })
     }
 

@@ -8,9 +8,10 @@ use std::thread;
 use std::time::Duration;
 
 use mpp_harness::{RunLatch, RunWatch};
+use ractor::pg;
 
 use crate::net_ponger::Ponger;
-use crate::nodes::{Correspondent, Message, Node, Request};
+use crate::nodes::{Correspondent, Message, Node, Peer, Request};
 
 const SOON: Duration = Duration::from_secs(10);
 
@@ -36,6 +37,27 @@ fn the_master_hears_what_fails_on_a_client() {
     client.stop(scope).unwrap();
     client.end().unwrap();
     master.end().unwrap();
+}
+
+/// The proxy of an actor of an earlier run leaves its groups in its own time.
+#[test]
+fn the_later_actor_of_a_group_is_found() {
+    let request = Request::new().unwrap();
+    let node = Node::of_master("127.0.0.1", &request).unwrap();
+    let heard = heard(&node);
+    let watch = RunWatch::new();
+    let mut scope = node.open(RunLatch::new(1, &watch), &watch);
+    let mut spawn = || Ponger::spawn_in(&mut scope, vec![Correspondent::new(request.on_master(0))]).unwrap();
+    let (earlier, later) = (spawn(), spawn());
+    let group = request.on_node(node.address(), 0);
+    for actor in [&later, &earlier] {
+        pg::join(group.clone(), vec![actor.get_cell()]);
+    }
+    Peer::find(&group, "the node").unwrap().send(Message::Unreadable("it is empty".to_owned())).unwrap();
+    let what = heard.recv_timeout(SOON).unwrap();
+    assert!(what.contains(&format!("actor {} failed", later.get_id())), "{what}");
+    node.stop(scope).unwrap();
+    node.end().unwrap();
 }
 
 #[test]
