@@ -77,8 +77,9 @@ object DipTest {
         if (convex.touches(widest)) (widest, concave.vertices.find(_ >= widest).get)
         else (convex.vertices.findLast(_ <= widest).get, widest)
       var larger = dip
-      for (i <- low to from) larger = larger.max(steps.upTo(i) - convex(i))
-      for (i <- to to high) larger = larger.max(concave(i) - steps.below(i))
+      // Not at the interval's ends: equal values there may be the mode, and if not, the next step measures them.
+      for (i <- low until from) larger = larger.max(steps.upTo(i) - convex(i))
+      for (i <- to + 1 to high) larger = larger.max(concave(i) - steps.below(i))
       if (from == low && to == high) larger else search(steps, from, to, larger)
     }
   }
