@@ -7,7 +7,7 @@ import pytest
 import made_up_run
 from browser import DESKTOP, PHONE, Visit
 from report_visits import PAGE_SECONDS, choice, figure, picture
-from suite import script, wait_for
+from suite import script
 
 pytest_plugins = ["report_fixtures"]
 CHARTS = 5  # three benchmarks, and the profiles of local and of distributed ones
@@ -30,7 +30,7 @@ def shown_testees(page):
     rows = page.locator("table.summary tbody tr:visible .label")
     return page.locator(
         "#PINGPONG .legend .testee button[aria-pressed=true]"
-    ).all_text_contents(), rows.all_inner_texts()
+    ).all_text_contents(), rows.all_text_contents()
 
 
 def test_a_choice_of_testees_holds_for_the_page_and_stays_in_its_address(visit, address):
@@ -40,7 +40,7 @@ def test_a_choice_of_testees_holds_for_the_page_and_stays_in_its_address(visit, 
         page.locator("#filter input").fill("plain, TWICE")
         assert [set(shown) for shown in shown_testees(page)] == [{"Plain", "Measured twice"}] * 2
         page.locator('nav a[href="#TPPINGPONG"]').click()
-        wait_for(lambda: "section=TPPINGPONG" in page.url, PAGE_SECONDS)
+        page.wait_for_url("**section=TPPINGPONG", timeout=PAGE_SECONDS * 1000)
         kept = page.url.partition("#")[2]
         page.locator("#filter input").fill("")
         assert shown_testees(page) == every

@@ -41,7 +41,7 @@ object ListCommand {
     if (options.json.value) Terminal.show(json(manifests, offers) + "\n")
     else if (options.docs.value)
       for ((page, text) <- CatalogueText.pages(manifests, repository.root)) os.write.over(page, text)
-    else if (options.offered.value) OfferedBenchmarks.tables(offers).foreach(table => Terminal.show(table + "\n"))
+    else if (options.offered.value) Terminal.show(OfferedBenchmarks.table(offers))
     else printTables(repository, manifests)
     if (offers.exists(_.problems.nonEmpty)) ExitCode.Failed else ExitCode.Done
   }

@@ -30,7 +30,7 @@ object OfferedBenchmarks {
     *   those that can be started
     */
   def ask(repository: Repository, testees: Seq[Manifest]): Seq[Offer] = {
-    val heapMiB = TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB).orUsageError.min(MostHeapMiB)
+    val heapMiB = TesteeMemory.heapMiB(sys.env, NodeInfo.memoryMiB, Some(MostHeapMiB)).orUsageError
     FreshTestees.use(repository, heapMiB) { (deployment, guard) =>
       for (testee <- testees) yield {
         val offer = of(testee)(deployment.start)
@@ -59,12 +59,26 @@ object OfferedBenchmarks {
     Offer(testee.symbol, known.flatten.to(VectorMap), problems)
   }
 
-  /** A table of testees and benchmarks for those within a process, and one for those between processes. */
-  def tables(offers: Seq[Offer]): Seq[String] = {
-    val (local, distributed) = Catalogue.benchmarks.partition(!_.distributed)
-    for (benchmarks <- Seq(local, distributed).map(_.map(_.symbol))) yield {
-      def cells(offer: Offer) = benchmarks.map(offer.benchmarks.get(_).fold("?")(if (_) "yes" else "no"))
-      Table.format(("TESTEE" +: benchmarks) +: offers.map(offer => offer.symbol +: cells(offer)))
-    }
+  /** A table with a row for each testee, and a column for each kind of benchmarks: those within a process, and those
+    * between processes.
+    */
+  def table(offers: Seq[Offer]): String = {
+    val (distributed, local) = Catalogue.benchmarks.partition(_.distributed)
+    val kinds = Seq(local, distributed).map(_.map(_.symbol))
+    Table.format(
+      Seq("TESTEE", "WITHIN A PROCESS", "BETWEEN PROCESSES") +:
+        offers.map(offer => offer.symbol +: kinds.map(brief(offer, _)))
+    )
   }
+
+  /** All of a kind, or the fewer of those that a testee has and those that it lacks. */
+  private def brief(offer: Offer, kind: Seq[String]): String =
+    if (!kind.forall(offer.benchmarks.contains)) "?"
+    else
+      kind.partition(offer.benchmarks) match {
+        case (_, Nil) => "all"
+        case (Nil, _) => "none"
+        case (has, lacks) if lacks.size < has.size => s"all but ${lacks.mkString(", ")}"
+        case (has, _) => has.mkString(", ")
+      }
 }

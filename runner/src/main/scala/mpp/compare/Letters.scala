@@ -26,9 +26,16 @@ object Letters {
     }.toMap
   }
 
+  /** A name's letters, or the first of them and an ellipsis. */
+  def shortened(letters: String, most: Int): String = {
+    val each = Letter.findAllIn(letters).toSeq
+    if (each.size > most) each.take(most).mkString + "…" else letters
+  }
+
   private def absorbed(groups: Set[Set[String]]) =
     groups.filterNot(g => groups.exists(other => other != g && g.subsetOf(other)))
 
   private def letter(n: Int): String = Alphabet.lift(n).fold(s"($n)")(_.toString)
   private val Alphabet = ('a' to 'z') ++ ('A' to 'Z')
+  private val Letter = raw"\(\d+\)|\w".r
 }

@@ -1,6 +1,7 @@
 package mpp.report
 
 import mpp.catalogue.Benchmark
+import mpp.compare.Letters
 import mpp.compare.Ranking.Apart
 import mpp.compare.Ranking.Ordered
 import mpp.compare.Ranking.Ranked
@@ -28,6 +29,9 @@ object StandingCell {
     case n => n
   }
 
+  /** Dozens of testees may share dozens of letters. The title has all of them. */
+  private val ShownLetters = 8
+
   /** @param best
     *   stands for the interval of the first one
     */
@@ -38,7 +42,9 @@ object StandingCell {
           Seq(data("rank") := rank, data("letters") := letters),
           Seq[Frag](
             span(cls := "rank", title := s"rank $rank")(rank.toString),
-            span(cls := "letters", title := s"$letters: testees with a letter in common cannot be told apart")(letters)
+            span(cls := "letters", title := s"$letters: testees with a letter in common cannot be told apart")(
+              Letters.shortened(letters, ShownLetters)
+            )
           )
         )
       case Ordered(number) =>

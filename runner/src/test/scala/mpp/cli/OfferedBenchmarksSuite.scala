@@ -43,14 +43,30 @@ class OfferedBenchmarksSuite extends munit.FunSuite {
     assertEquals(published, Offer("FAKE", Map.empty, Nil))
   }
 
-  test("each testee has a row in the tables of both kinds") {
-    val offer = Offer("FAKE", Map("PINGPONG" -> true, "LATENCY" -> false, "NETPINGPONG" -> true), Nil)
-    val tables = OfferedBenchmarks.tables(Seq(offer)).map { table =>
-      val Seq(header, row) = table.linesIterator.map(_.split(" +").toSeq).toSeq: @unchecked
-      header.zip(row).toMap
-    }
-    assertEquals(tables.map(_("TESTEE")), Seq("FAKE", "FAKE"))
-    assertEquals(Seq("PINGPONG", "LATENCY", "COUNTING").map(tables.head), Seq("yes", "no", "?"))
-    assertEquals(Seq("NETPINGPONG", "NETLATENCY").map(tables(1)), Seq("yes", "?"))
+  test("each testee has a row that names the fewer of those that it has and those that it lacks") {
+    val (distributed, local) = Catalogue.benchmarks.partition(_.distributed)
+    def offer(symbol: String, has: String => Boolean) =
+      Offer(symbol, Catalogue.symbols.map(s => s -> has(s)).toMap, Nil)
+    val few = Set("PINGPONG", "NETPINGPONG", "NETLATENCY")
+    val offers = Seq(
+      offer("ALL", _ => true),
+      offer("FEW", few),
+      offer("MOST", !few(_)),
+      offer("LOCAL", local.map(_.symbol).toSet),
+      Offer("SILENT", Map.empty, Nil),
+      Offer("HALF", distributed.map(_.symbol -> false).toMap, Seq("out of order"))
+    )
+    val rows = OfferedBenchmarks.table(offers).linesIterator.map(_.split("  +").toSeq).toSeq
+    assertEquals(
+      rows.tail,
+      Seq(
+        Seq("ALL", "all", "all"),
+        Seq("FEW", "PINGPONG", "NETPINGPONG, NETLATENCY"),
+        Seq("MOST", "all but PINGPONG", "all but NETPINGPONG, NETLATENCY"),
+        Seq("LOCAL", "all", "none"),
+        Seq("SILENT", "?", "?"),
+        Seq("HALF", "?", "none")
+      )
+    )
   }
 }

@@ -20,4 +20,9 @@ class LettersSuite extends munit.ScalaCheckSuite {
     assertEquals(Letters.of(Seq("A", "B", "C"), Set.empty).values.toSet, Set("a"))
     assertEquals(Letters.of(Seq("A", "B", "C"), Set("A" -> "C")), Map("A" -> "a", "B" -> "ab", "C" -> "b"))
   }
+
+  test("letters are shortened between groups, also where a group has a number") {
+    assertEquals(Letters.shortened("abYZ(52)(53)", 6), "abYZ(52)(53)")
+    assertEquals(Letters.shortened("abYZ(52)(53)", 5), "abYZ(52)…")
+  }
 }
