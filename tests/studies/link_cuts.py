@@ -1,6 +1,6 @@
 """Links that are cut in mid-run: `tests/run.sh link_cuts.py`, as root, prints the table of docs/faults.md.
 
-    [--impls TOKIO,KOMPACTAC,AKKA] [--benchmarks FILETRANSFER,ATOMICBROADCAST,NETPINGPONG]
+    [--impls TOKIO,KOMPACTAC,AKKA] [--benchmarks FILETRANSFER,ATOMICBROADCAST,NETPINGPONG] [--where transport=udt]
 
 Each point is one run of a minute or more in a network lab. Some seconds after its processes have started, the
 first client's node is taken off the network for 5 s, or for good (a black hole: packets vanish, and nobody is told).
@@ -37,10 +37,10 @@ END_SECONDS = 60
 CUTS = {"5 s": 5, "for good": POINT_SECONDS}
 
 
-def outcome(lab, impl, benchmark, cut_seconds):
+def outcome(lab, impl, benchmark, where, cut_seconds):
     """The status of the point, its reason if it failed, and the seconds from the cut until it was known."""
     with tempfile.TemporaryDirectory(prefix="link-cuts-") as folder:
-        words = ["--impls", impl, "--benchmarks", benchmark, "--where", LONG[benchmark], "--output", folder]
+        words = ["--impls", impl, "--benchmarks", benchmark, "--where", where, "--output", folder]
         command = Command(*remote(lab, *words, *ONE_RUN), environment=lab.environment)
         try:
             started = wait_for(
@@ -77,6 +77,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
     parser.add_argument("--impls", default="TOKIO,KOMPACTAC,AKKA")
     parser.add_argument("--benchmarks", default=",".join(LONG), help=f"of {', '.join(LONG)}")
+    parser.add_argument("--where", help="parameters of the point beside those that make its run last")
     options = parser.parse_args()
     benchmarks = options.benchmarks.split(",")
     if unknown := [name for name in benchmarks if name not in LONG]:
@@ -86,9 +87,10 @@ def main():
     print("| benchmark | testee | cut | outcome | after | reason |\n|---|---|---|---|---|---|", flush=True)
     with NetworkLab(nodes=NODES, rtt_millis=RTT_MILLIS, rate_mbit=RATE_MBIT) as lab:
         for benchmark in benchmarks:
+            where = ",".join(filter(None, [LONG[benchmark], options.where]))
             for impl in options.impls.split(","):
                 for name, cut_seconds in CUTS.items():
-                    status, reason, seconds = outcome(lab, impl, benchmark, cut_seconds)
+                    status, reason, seconds = outcome(lab, impl, benchmark, where, cut_seconds)
                     print(f"| {benchmark} | {impl} | {name} | {status} | {seconds:.1f} s | {reason} |", flush=True)
 
 
