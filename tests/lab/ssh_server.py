@@ -20,6 +20,9 @@ POLL_SECONDS = 0.02
 USER = pwd.getpwuid(os.geteuid()).pw_name
 # Nodes find the same programs as this process.
 INHERITED = ("PATH", "JAVA_HOME")
+# Bash takes a session for a shell within a shell, and leaves out the user's ~/.bashrc, which may change the PATH, and
+# start fifty processes for each command.
+NESTED = {"SHLVL": "1"}
 
 
 def make_key(path):
@@ -43,7 +46,7 @@ class SshServer:
         self.configuration = folder / "sshd_config"
         authorized_keys = folder / "authorized_keys"
         authorized_keys.write_text(f"{client_key}\n")
-        variables = {name: os.environ[name] for name in INHERITED if name in os.environ} | environment
+        variables = {name: os.environ[name] for name in INHERITED if name in os.environ} | NESTED | environment
         lines = [
             f"ListenAddress {address}:{PORT}",
             f"HostKey {folder}/host_key",
