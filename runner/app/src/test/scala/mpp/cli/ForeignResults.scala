@@ -1,5 +1,6 @@
 package mpp.cli
 
+import mpp.catalogue.SpaceName
 import mpp.Examples
 import mpp.catalogue.LocalBenchmarks
 import mpp.orchestrate.Cluster
@@ -97,7 +98,7 @@ final class ForeignResults(root: os.Path) {
 
 private object NoNodes extends Cluster {
   val mostClients: Option[Int] = None
-  def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster] =
+  def survey(plan: Plan, pinning: Option[Pinning], space: SpaceName): Either[Cluster.Problem, SurveyedCluster] =
     Left(Cluster.Unfit(Seq("there are none")))
   def close(): Unit = ()
 }

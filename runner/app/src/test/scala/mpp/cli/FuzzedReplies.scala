@@ -22,6 +22,7 @@ import kompics.benchmarks.TestResult
 import kompics.benchmarks.TestSuccess
 import kompics.benchmarks.TesteeInfo
 import kompics.benchmarks.{FailureKind => Kind}
+import mpp.catalogue.SpaceName
 import mpp.catalogue.Link
 import mpp.manifest.Manifest
 import mpp.orchestrate.Cluster
@@ -71,7 +72,8 @@ private object FuzzedReplies {
   final private class OneNode(launcher: Launcher) extends Cluster with SurveyedCluster with Nodes {
     def links(link: Link, clients: Int): Either[String, Nodes.LinkMeasures] = Right(Map.empty)
     val mostClients: Option[Int] = None
-    def survey(plan: Plan, pinning: Option[Pinning]): Either[Cluster.Problem, SurveyedCluster] = Right(this)
+    def survey(plan: Plan, pinning: Option[Pinning], space: SpaceName): Either[Cluster.Problem, SurveyedCluster] =
+      Right(this)
     def open(directory: RunDirectory, plan: Plan): Either[Cluster.Problem, Nodes] = Right(this)
     def close(): Unit = ()
     val facts: Seq[(String, NodeFacts)] = Seq("localhost" -> NodeFacts())
