@@ -3,6 +3,8 @@
 # shellcheck source=agent_driver.sh
 source "${BASH_SOURCE[0]%/*}/agent_driver.sh"
 
+# The agents hear no heartbeats: they must outlive the waits of a busy machine.
+export MPP_AGENT_SILENCE_SECONDS=100
 lastNumber=/proc/sys/kernel/ns_last_pid
 if ! (: >"$lastNumber") 2>/dev/null; then
   echo "skip  $lastNumber cannot be written, which takes root"
@@ -14,12 +16,13 @@ gone() { ! [[ -e /proc/$1 ]]; }
 
 # Starts a process, leader of a group, that has the number of one that has ended: start_stranger <number>
 start_stranger() {
-  await gone "$1"
+  local number=${1:?no number was found}
+  await gone "$number"
   for _ in {1..500}; do
-    echo "$(($1 - 1))" >"$lastNumber"
+    echo "$((number - 1))" >"$lastNumber"
     setsid sleep 50 &
     stranger=$!
-    [[ $stranger != "$1" ]] || return
+    [[ $stranger != "$number" ]] || return
     kill "$stranger"
   done
 }
@@ -40,10 +43,12 @@ find_relay() {
   return "$found"
 }
 
-start -- sh -c 'sleep 2; exec >&- 2>&-; exec sleep 50'
+silent=$scratch/silent
+start -- sh -c "until [ -e '$silent' ]; do sleep 0.05; done; exec >&- 2>&-; exec sleep 50"
 tell ''
 started
 await find_relay
+: >"$silent"
 start_stranger "$relay"
 tell STOP
 check 'a testee that closed its output ends' 'MPP-EXIT 143 stop' "$(ended)"
