@@ -15,7 +15,10 @@ import mpp.catalogue.Point
   * @param unanswered
   *   for a testee to answer `Progress`
   * @param exitNews
-  *   for the news of a process's death to follow the end of its connection
+  *   for the news of a process's death to follow a failure that may have come of it
+  * @param closedNews
+  *   the same for the end of the process's connection, which it hardly survives: its agent, which first ends what is
+  *   left of it, may take long on a busy machine
   * @param remoteExitNews
   *   the same for the end of an agent on another node
   */
@@ -25,6 +28,7 @@ final case class Deadlines(
     poll: FiniteDuration = 1.second,
     unanswered: FiniteDuration = 10.seconds,
     exitNews: FiniteDuration = 2.seconds,
+    closedNews: FiniteDuration = 15.seconds,
     remoteExitNews: FiniteDuration = 6.seconds
 ) {
 

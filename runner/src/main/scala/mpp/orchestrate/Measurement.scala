@@ -57,12 +57,16 @@ final class Measurement(testee: RunningTestee, deadlines: Deadlines) {
     case Some(Success(result)) => Answered(result)
     case Some(Failure(e: StatusRuntimeException)) if e.getStatus.getCode == Status.Code.UNIMPLEMENTED =>
       Answered(NotImplemented())
-    case failed =>
-      crash(deadlines.exitNews).getOrElse {
-        val reason = failed.flatMap(_.failed.toOption).fold("no reply")(_.getMessage)
-        Broken(FailureKind.Internal, s"the request failed: $reason")
-      }
+    case Some(Failure(e: StatusRuntimeException)) if e.getStatus.getCode == Status.Code.UNAVAILABLE =>
+      failed(reply, deadlines.closedNews)
+    case _ => failed(reply, deadlines.exitNews)
   }
+
+  private def failed(reply: Future[TestResult], news: FiniteDuration): Outcome =
+    crash(news).getOrElse {
+      val reason = reply.value.flatMap(_.failed.toOption).fold("no reply")(_.getMessage)
+      Broken(FailureKind.Internal, s"the request failed: $reason")
+    }
 
   /** A master's failure may be the first news of a client that ended or fell silent; one that it names is used no more,
     * whatever it was.
@@ -86,17 +90,17 @@ final class Measurement(testee: RunningTestee, deadlines: Deadlines) {
   private def crash(within: FiniteDuration): Option[Broken] = {
     isOver(testee.ended, within): Unit
     testee.ended.value.collect { case Success(ended) =>
-      val RunningTestee.Ended(process, exit) = cause(ended)
+      val RunningTestee.Ended(process, exit) = cause(ended, within)
       val reason = s"${process.name.getOrElse("the testee")} ended during the request ($exit)"
       Broken(FailureKind.Crash, reason, Some(process))
     }
   }
 
   /** A client ends by itself when its master has gone, and may be the first to be known of. */
-  private def cause(ended: RunningTestee.Ended): RunningTestee.Ended = {
+  private def cause(ended: RunningTestee.Ended, within: FiniteDuration): RunningTestee.Ended = {
     val master = testee.processes.head
     val byItself = ended.process != master && ended.exit.why == "self" && !ended.exit.isBySignal
-    if (byItself && isOver(master.agent.exit, deadlines.exitNews))
+    if (byItself && isOver(master.agent.exit, within))
       master.agent.exit.value.collect { case Success(exit) => RunningTestee.Ended(master, exit) }.getOrElse(ended)
     else ended
   }

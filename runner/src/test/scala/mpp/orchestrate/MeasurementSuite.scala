@@ -114,7 +114,7 @@ class MeasurementSuite extends munit.FunSuite {
       new Thread(() => { Thread.sleep(20); testee.played.head.exit(1) }).start()
       unavailable
     })
-    assertBroken(late, patient, FailureKind.Crash, Some(0), "exit code 1")
+    assertBroken(late, quick.copy(closedNews = 10.seconds), FailureKind.Crash, Some(0), "exit code 1")
     val alone = new ScriptedTestee()((testee, _) => { testee.end(0, 0); Future.never })
     assertBroken(alone, FailureKind.Crash, Some(0), "exit code 0")
   }

@@ -94,6 +94,7 @@ object ScriptedTestee {
     poll = 5.millis,
     unanswered = 50.millis,
     exitNews = 50.millis,
+    closedNews = 50.millis,
     remoteExitNews = 100.millis
   )
 
