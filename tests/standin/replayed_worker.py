@@ -1,7 +1,7 @@
 """A worker that plays its part of one of the conversations of conformance/: replayed_worker.py <name> <folder>
 
-It writes into a file of its own, in the folder, which of the host's lines was the first that is not as it should be, or
-that all were.
+It writes into a file of its own, in the folder, each thing that it is asked to do. At the end the file has the first of
+the host's lines that was not as it should be, or says that all were.
 """
 
 import json
@@ -27,8 +27,8 @@ def known(request):
     return {key: value for key, value in request.items() if key not in OPEN}
 
 
-def play(lines):
-    """Plays the worker's part: the first difference, or COMPLETE."""
+def play(lines, note):
+    """Plays the worker's part: the first difference, or COMPLETE. Tells what it is asked to do."""
     do = None
     for line in lines:
         if "host" in line:
@@ -36,6 +36,7 @@ def play(lines):
             if heard is None or known(heard) != known(line["host"]):
                 return f"{line['host']} expected, but heard {heard}"
             do = heard["do"]
+            note(do)
         else:
             answer = line["worker"]
             if "ok" in answer:
@@ -46,7 +47,8 @@ def play(lines):
 
 def main():
     name, folder = sys.argv[1:]
-    (Path(folder) / str(os.getpid())).write_text(play(conversation(name)))
+    note = (Path(folder) / str(os.getpid())).write_text
+    note(play(conversation(name), note))
 
 
 if __name__ == "__main__":
