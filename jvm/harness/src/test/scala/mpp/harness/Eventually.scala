@@ -1,9 +1,12 @@
 package mpp.harness
 
-/** True if something holds within twenty seconds. */
 object Eventually {
-  def apply(condition: => Boolean): Boolean = Iterator.continually(condition).take(1000).exists { holds =>
-    if (!holds) Thread.sleep(20)
-    holds
-  }
+  private val pauseMillis = 20L
+
+  /** True if something holds within so many seconds. */
+  def apply(condition: => Boolean, seconds: Int = 20): Boolean =
+    Iterator.continually(condition).take(seconds * 1000 / pauseMillis.toInt).exists { holds =>
+      if (!holds) Thread.sleep(pauseMillis)
+      holds
+    }
 }
