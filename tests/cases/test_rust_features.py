@@ -25,10 +25,16 @@ def programs():
 
 
 def features_by_crate(program):
-    """By name and version, with which features each crate is compiled into a program."""
-    tree = cargo("tree", *program, "-e", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}|{f}")
-    crates = (line.removesuffix(" (*)").split("|") for line in tree.splitlines() if line)
-    return {" ".join(crate.split()[:2]): features for crate, features in crates}
+    """By name and version, with which features each crate is compiled for a program, its macros and its build scripts.
+
+    A crate that is compiled twice, for the program and for what makes it, is left out: they cannot be told apart.
+    """
+    tree = cargo("tree", *program, "-e", "normal,build", "--prefix", "none", "--format", "{p}|{f}")
+    found = defaultdict(set)
+    for line in filter(None, tree.splitlines()):
+        crate, features = line.removesuffix(" (*)").split("|")
+        found[" ".join(crate.split()[:2])].add(features)
+    return {crate: features.pop() for crate, features in found.items() if len(features) == 1}
 
 
 def test_programs_want_the_same_features_of_what_they_share():
