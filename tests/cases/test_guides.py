@@ -19,8 +19,8 @@ from suite import ROOT, script, write_manifest
 from suite_copy import copy_suite
 
 MOST_CENTRAL_PLACES = 8
-BUILD_SECONDS = 900
-GUIDE_SECONDS = 900
+BUILD_SECONDS = 1800
+GUIDE_SECONDS = 1800
 # By testee, the folder of its own files.
 TESTEES = {"JVMTHREADS": "jvm/threads/", "RUSTSTD": "rust/baselines/", "ERLANG": "erlang/otp/"}
 BLOCK = re.compile(r"^```(\w+) (\S+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

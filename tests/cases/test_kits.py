@@ -1,6 +1,6 @@
 """The conformance kit, for every testee."""
 
-import os
+from pathlib import Path
 
 import pytest
 
@@ -8,30 +8,23 @@ from suite import script
 from testees import Manifest
 
 KIT_SECONDS = 1800
-# Made of the sources of jvm/akka when it is built.
-SAME_SOURCES = "jvm/pekko"
-# Programs that share a folder, and so its module's tests, with one that is checked.
-SAME_FOLDERS = (
-    "AKKATYPED",
-    "KOMPICSSC2",
-    "JVMVIRTUAL",
-    "ACTIXARBITERS",
-    "KOMPACTCO",
-    "KOMPACTMIX",
-    "SCALAACTORSTHREAD",
-)
+# In these every testee has suites of its own, with the kit's vectors.
+LANGUAGES_WITH_SUITES = ("jvm", "rust")
+# Cargo's tests are of its other program, with networking.
+ONLY_FROM_OUTSIDE = "KOMPACTAC"
 
 
 @pytest.mark.long
 def test_every_testee_passes_the_kit(manifest):
-    alike = manifest.folder.endswith(SAME_SOURCES) or manifest.symbol in SAME_FOLDERS
-    if alike and os.environ.get("MPP_TESTS") != "all":
-        pytest.skip("MPP_TESTS=all checks it, too: it shares sources or a folder with one that is checked")
+    is_first = manifest in Manifest.one_per("harness")
+    has_suites = Path(manifest.language_folder).name in LANGUAGES_WITH_SUITES and manifest.symbol != ONLY_FROM_OUTSIDE
+    if has_suites and not is_first:
+        pytest.skip("MPP_TESTS=all checks it, too: its own suites ask the same, and another testee has its harness")
     # Processes that end within seconds gain nothing from code that a JVM compiles for speed. A request to a program
     # that is not optimised takes seconds on an idle machine; others use this one.
     words = ["check", "--impls", manifest.symbol, "--fast", "--deadline", "3m"]
     # The harness of others is the same.
-    if manifest not in Manifest.one_per("harness"):
+    if not is_first:
         words.append("--noHarness")
     result = script("bench.sc", *words, timeout_seconds=KIT_SECONDS)
     assert result.returncode == 0, result.stdout + result.stderr
