@@ -15,7 +15,7 @@ import intruder
 from confinement import confined
 from intruder import ABSENT, DENIED, Intruder
 from lab.remote import remote
-from observed_run import ObservedRun
+from observed_run import PATIENCE, ObservedRun
 from secret_search import files_with
 from suite import ROOT, journal
 from trespass import Trespass
@@ -203,7 +203,7 @@ def test_between_machines_it_is_the_same(network_lab, open_folder, second_user):
                 modes.add(stat.S_IMODE(folder.stat().st_mode))
                 connections.update(second_user.connect(socket) for socket in folder.iterdir())
 
-    with network_lab(nodes=1) as lab:
+    with network_lab(nodes=1, variables=PATIENCE) as lab:
         words = ["--impls", ",".join(DISTRIBUTED), "--benchmarks", "NETPINGPONG", *RUNS, "--where", MESSAGES]
         command = remote(lab, *words, "--keepNodes", "--output", results)
         watched = watch(command, results, second_user, connect)

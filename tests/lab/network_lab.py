@@ -79,6 +79,7 @@ class NetworkLab:
     loss_percent: of the packets in each direction
     rate_mbit: what each node, and this machine, sends per second at most, in Mbit; 0 for any
     is_shapable: true if programs on its machines can shape its links by `tc`, with `path` as their PATH
+    variables: of the nodes' sessions
 
     Attributes, while it is entered:
 
@@ -92,12 +93,13 @@ class NetworkLab:
     emulation: what sees to delay, loss and rate: "none" if there are none, "netem" or "switch"
     """
 
-    def __init__(self, nodes=3, rtt_millis=0, loss_percent=0, rate_mbit=0, is_shapable=False):
+    def __init__(self, nodes=3, rtt_millis=0, loss_percent=0, rate_mbit=0, is_shapable=False, variables=None):
         if not 1 <= nodes <= MOST_NODES:
             raise ValueError(f"{nodes} nodes, allowed are 1 to {MOST_NODES}")
         self.count = nodes
         self.impairment = (rtt_millis, loss_percent, rate_mbit)
         self.is_shapable = is_shapable
+        self.variables = variables or {}
 
     def __enter__(self):
         with contextlib.ExitStack() as stack:
@@ -211,7 +213,7 @@ class NetworkLab:
         client_public_key = make_key(client_key)
         for node in self._nodes:
             (node.folder / "work").mkdir(parents=True)
-            variables = {"MPP_LAB_NODE": node.name, "PATH": self.path}
+            variables = {"MPP_LAB_NODE": node.name, "PATH": self.path} | self.variables
             server = SshServer(node.folder, node.address, client_public_key, variables)
             self._servers.append(server)
             server.start(node.namespace.inside)
