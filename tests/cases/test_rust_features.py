@@ -4,6 +4,8 @@ import json
 import subprocess
 from collections import defaultdict
 
+import pytest
+
 from suite import ROOT
 
 # Other features of these are other behaviour, which is up to the framework: networking.
@@ -24,12 +26,12 @@ def programs():
                 yield ("-p", package["name"], "--all-features")
 
 
-def features_by_crate(program):
-    """By name and version, with which features each crate is compiled for a program, its macros and its build scripts.
+def features_by_crate(program, edges):
+    """By name and version, with which features each crate is compiled into a program, or for what makes it as well.
 
     A crate that is compiled twice, for the program and for what makes it, is left out: they cannot be told apart.
     """
-    tree = cargo("tree", *program, "-e", "normal,build", "--prefix", "none", "--format", "{p}|{f}")
+    tree = cargo("tree", *program, "-e", edges, "--prefix", "none", "--format", "{p}|{f}")
     found = defaultdict(set)
     for line in filter(None, tree.splitlines()):
         crate, features = line.removesuffix(" (*)").split("|")
@@ -37,10 +39,13 @@ def features_by_crate(program):
     return {crate: features.pop() for crate, features in found.items() if len(features) == 1}
 
 
-def test_programs_want_the_same_features_of_what_they_share():
+@pytest.mark.parametrize(
+    "edges", ["normal,no-proc-macro", "normal,build"], ids=["programs", "macros and build scripts"]
+)
+def test_programs_want_the_same_features_of_what_they_share(edges):
     found = defaultdict(lambda: defaultdict(list))
     for program in programs():
-        for crate, features in features_by_crate(program).items():
+        for crate, features in features_by_crate(program, edges).items():
             found[crate][features].append(" ".join(program))
     assert len(found) > 100, found
     differing = {
