@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Checks every shell script with ShellCheck and runs the tests in scripts/test: test.sh [<part of a name>]
-# Prints `ok` and `FAIL` lines, then their numbers. Exit code: 0 if nothing failed, 1 otherwise.
+# Prints `ok` and `FAIL` lines, then their numbers and the first failure. Exit code: 0 if nothing failed, 1 otherwise.
 set -uo pipefail
 cd -- "${BASH_SOURCE[0]%/*}" || exit 1
 
@@ -27,6 +27,6 @@ export -f run shell_scripts
 # shellcheck disable=SC2016 # for the other shell
 printf '%s\0' shellcheck test/*_test.sh | grep -zF -- "${1:-}" | xargs -0 -n 1 -P 4 bash -c 'run "$1"' run
 
-failed=$(cat -- "$reports"/* | grep -c '^FAIL ')
-echo "$(cat -- "$reports"/* | grep -c '^ok ') passed, $failed failed"
-exit "$((failed > 0))"
+mapfile -t failures < <(cat -- "$reports"/* | sed -n 's/^FAIL  *//p')
+echo "$(cat -- "$reports"/* | grep -c '^ok ') passed, ${#failures[@]} failed${failures:+, first: ${failures[0]}}"
+exit "$((${#failures[@]} > 0))"

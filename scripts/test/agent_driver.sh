@@ -16,8 +16,8 @@ start() {
   agent=$!
 }
 
-# Sends a line, the first of which holds the secrets: tell <text>
-tell() { printf '%s\n' "$1" >&"$leash"; }
+# Sends a line, the first of which holds the secrets, unless the agent has ended: tell <text>
+tell() { (trap '' PIPE && printf '%s\n' "$1" >&"$leash") 2>/dev/null; }
 
 let_go() { exec {leash}>&-; }
 
