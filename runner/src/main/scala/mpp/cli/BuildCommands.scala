@@ -120,7 +120,7 @@ object BuildCommands {
     }
     // Last, so that it is seen even where only the end of the output is kept.
     for (tested <- classes; failure <- tested.failures) Terminal.say(s"failed: ${tested.name}: $failure")
-    failed.foreach(result => Terminal.say(s"failed: ${result.step.name}"))
+    failed.foreach(result => Terminal.say(s"failed: ${result.step.name}: ${result.step.tail(1).mkString}"))
     Terminal.say(s"${passed.size} passed, ${failed.size} failed")
     if (failed.isEmpty) ExitCode.Done else ExitCode.Failed
   }
