@@ -2,7 +2,7 @@
 
     tests/run.sh fault_matrix.py [--modes local,fakeRemote,remote] [--victims master,client,...] [--at-once 3]
 
-plays all cells of the matrix (fault_cells.py) with stand-in testees, and prints the table of docs/faults.md.
+plays all cells of the matrix (fault_cells.py) with stand-in testees, and prints the table that docs/faults.md sums up.
 Remote mode takes a network lab (network_lab.py). Exit code 1 if a cell has another outcome than it should.
 """
 
