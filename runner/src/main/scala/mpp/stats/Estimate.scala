@@ -180,7 +180,13 @@ object Estimate {
 
   /** 0, to the bit, where nothing varies. */
   private def logError(means: Array[Double], logs: Array[Double]): Double =
-    if (means.forall(_ == means(0))) 0.0 else Moments.deviation(logs) / math.sqrt(means.length.toDouble)
+    if (areEqual(means)) 0.0 else Moments.deviation(logs) / math.sqrt(means.length.toDouble)
+
+  private def areEqual(means: Array[Double]) = {
+    var i = 1
+    while (i < means.length && means(i) == means(0)) i += 1
+    i >= means.length
+  }
 
   /** Distances of resamples' means from the mean, in logarithms and in their own standard errors: the ends between
     * which 95 % of them lie. None where too few values vary, so that too many resamples do not vary at all.
@@ -191,10 +197,12 @@ object Estimate {
     val centre = log(Moments.mean(means))
     val (drawn, drawnLogs) = (new Array[Double](means.length), new Array[Double](means.length))
     val distances = Array.fill(Resamples) {
-      for (i <- drawn.indices) {
+      var i = 0
+      while (i < drawn.length) {
         val place = random.nextInt(means.length)
         drawn(i) = means(place)
         drawnLogs(i) = logs(place)
+        i += 1
       }
       val distance = log(Moments.mean(drawn)) - centre
       if (distance == 0) 0.0 else distance / logError(drawn, drawnLogs)

@@ -39,11 +39,13 @@ object SelfTest {
     *   points, and pairs of points
     * @param comparisons
     *   pairs of runs
+    * @param stops
+    *   points that end by a rule, each by up to 26 intervals of the bootstrap
     */
-  final case class Size(intervals: Int, comparisons: Int)
+  final case class Size(intervals: Int, comparisons: Int, stops: Int)
 
-  val Short: Size = Size(intervals = 400, comparisons = 60)
-  val Long: Size = Size(intervals = 2000, comparisons = 500)
+  val Short: Size = Size(intervals = 400, comparisons = 60, stops = 40)
+  val Long: Size = Size(intervals = 2000, comparisons = 500, stops = 2000)
 
   private val Invocations = Seq(1, 2, 3, 4, 5, 10)
   private val Runs = 20
@@ -59,7 +61,7 @@ object SelfTest {
   /** On simulated times. */
   def simulated(terms: Comparison.Terms, size: Size, seed: Long): Seq[Row] =
     coverage(size, seed) ++ equals(terms, size, seed) ++ power(terms, size, seed) ++ ranks(size, seed) ++
-      flags(size, seed) ++ Simulation.all.flatMap(Stopping.rows(_, size.intervals, seed))
+      flags(size, seed) ++ Simulation.all.flatMap(Stopping.rows(_, size.stops, seed))
 
   private def coverage(size: Size, seed: Long): Seq[Row] = for {
     simulation <- Simulation.all
