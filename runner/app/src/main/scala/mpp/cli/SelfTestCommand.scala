@@ -49,15 +49,47 @@ object SelfTestCommand {
          |deviation between processes, and invocations x runs.
          |
          |""".stripMargin
-    s"$head${power(rows)}\n## All\n\n${markdown(Header +: rows.map(shown))}"
+    s"$head${power(rows)}\n## All others\n\nIn per cent. Parts in parentheses have no limits.\n\n${others(rows)}"
   }
 
   private def power(rows: Seq[SelfTest.Row]): String = {
     val found = rows.collect { case SelfTest.Row(s"power: $effect is slower", of, part, _, _) => (of, effect, part) }
     val effects = found.map(_._2).distinct
     markdown(("" +: effects) +: found.map(_._1).distinct.map { of =>
-      of +: effects.map(e => found.collectFirst { case (`of`, `e`, part) => f"${part * 100}%.0f %%" }.getOrElse(""))
+      of +: effects.map(e => found.collectFirst { case (`of`, `e`, part) => f"${part * 100}%.1f %%" }.getOrElse(""))
     })
+  }
+
+  private val Shaped = """(.+?),? (\d+x\d+)""".r
+  private val Parted = """(.+): (.+)""".r
+
+  /** A table for each kind of rows but power. Its columns are numbers of invocations and runs or, where rows have none,
+    * the second halves of the kinds' names.
+    */
+  private def others(rows: Seq[SelfTest.Row]): String = {
+    val cells = rows.filterNot(_.what.startsWith("power: ")).map { row =>
+      (row.of, row.what) match {
+        case (Shaped(of, shape), what) => (what, of, shape, row)
+        case (of, Parted(title, what)) => (title, of, what, row)
+        case (of, what) => (what, of, "", row)
+      }
+    }
+    cells.map(_._1).distinct.map { title =>
+      val kind = cells.filter(_._1 == title)
+      val columns = kind.map(_._3).distinct
+      val limits = kind.flatMap(_._4.limits).distinct.map { case (least, most) =>
+        s": ${Numbers.percent(least)} to ${Numbers.percent(most)}"
+      }
+      val table = ("" +: columns) +: kind.map(_._2).distinct.map { of =>
+        of +: columns.map(column => kind.collectFirst { case (_, `of`, `column`, row) => cell(row) }.getOrElse(""))
+      }
+      s"### $title${limits.mkString}\n\n${markdown(table)}"
+    }.mkString("\n")
+  }
+
+  private def cell(row: SelfTest.Row): String = {
+    val part = f"${row.part * 100}%.2f"
+    if (row.limits.isEmpty) s"($part)" else if (row.holds) part else s"$part OUTSIDE"
   }
 
   private def markdown(table: Seq[Seq[String]]): String = {
