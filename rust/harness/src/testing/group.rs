@@ -20,7 +20,7 @@ use crate::sync::lock;
 pub type Runner = BenchmarkRunnerClient<InterceptedService<Channel, TokenBearer>>;
 
 /// The deadline for all calls of a test.
-const DEADLINE: Duration = Duration::from_secs(60);
+const DEADLINE: Duration = Duration::from_secs(180);
 
 /// A master and its clients, all in this process, and the runner's and the clients' view of them.
 pub struct Group {
@@ -95,7 +95,7 @@ impl Group {
         self.clients()[client].ending().wait()
     }
 
-    /// Runs a test's calls, for at most a minute.
+    /// Runs a test's calls, for at most three minutes, which a busy machine may need.
     pub fn block_on<T>(&self, calls: impl Future<Output = T>) -> T {
         self.runtime.block_on(async { timeout(DEADLINE, calls).await.unwrap() })
     }
