@@ -198,8 +198,10 @@ note() { printf 'MPP-SAMPLE %s\n' "$*"; }
 
 # Prints how long control groups, that of the testee and those above it, had to wait for their share of the processors.
 note_throttling() {
-  local controllers group mount name value
-  while IFS=: read -r _ controllers group; do
+  local controllers group mount name value lines=() line
+  mapfile -t lines <"/proc/$testee/cgroup"
+  for line in "${lines[@]}"; do
+    IFS=: read -r _ controllers group <<<"$line"
     case ,$controllers, in
       ,,) mount=/sys/fs/cgroup ;;
       *,cpu,*) mount=/sys/fs/cgroup/cpu ;;
@@ -212,24 +214,27 @@ note_throttling() {
       [[ -n ${group%/} ]] || break
       group=${group%/*}
     done
-  done <"/proc/$testee/cgroup"
+  done
 }
 
 # Prints the counters of all processes of the testee, and begins to watch for a new peak of their memory.
 note_processes() {
-  local process key value thread='' voluntary line reset=yes
+  local process key value thread='' voluntary lines line reset=yes
   local -A processes=(["$testee"]=yes)
   while read -r process; do processes[${process//[!0-9]/}]=yes; done < <(grep -lszxF -- "MPP_MARKER=$marker" /proc/[0-9]*/environ)
   for process in "${!processes[@]}"; do
     # The name, which may hold anything, is in parentheses.
     if IFS= read -r line <"/proc/$process/stat"; then note process "$process" "${line##*) }"; fi
-    while read -r key value _; do
-      case $key in
-        VmHWM:) note peak "$process" "$value" ;;
-        VmRSS:) note resident "$process" "$value" ;;
-        Cpus_allowed_list:) if ((process == testee)); then note affinity "$value"; fi ;;
+    lines=()
+    mapfile -t lines <"/proc/$process/status"
+    for line in "${lines[@]}"; do
+      value=${line#*:} value=${value//[!0-9,-]/}
+      case $line in
+        VmHWM:*) note peak "$process" "$value" ;;
+        VmRSS:*) note resident "$process" "$value" ;;
+        Cpus_allowed_list:*) if ((process == testee)); then note affinity "$value"; fi ;;
       esac
-    done <"/proc/$process/status"
+    done
     while read -r key value; do
       case $key in
         Pid:) thread=$value ;;
@@ -300,14 +305,14 @@ sample() {
 
 # Leaves in $parent which process another one comes from, 0 if it is not there any more.
 find_parent() {
-  local process=$1 key value
+  local lines=() line
   parent=0
-  while read -r key value; do
-    if [[ $key == PPid: ]]; then
-      parent=$value
-      break
-    fi
-  done 2>/dev/null <"/proc/$process/status"
+  # To the end: after a line bash seeks back to the first byte that it has not used. Once the process has ended that fails, and
+  # the next `read` of any file gets the rest.
+  mapfile -t lines 2>/dev/null <"/proc/$1/status"
+  for line in "${lines[@]}"; do
+    if [[ $line == PPid:* ]]; then parent=${line//[!0-9]/}; fi
+  done
 }
 
 # This process has started the other one, which is not known to have ended. To ask for a number alone is not enough: where
