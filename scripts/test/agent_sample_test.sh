@@ -63,9 +63,9 @@ let_go
 
 last=${mine##*[,-]}
 # shellcheck disable=SC2016 # for the other shell
-start --cpus "$last" -- sh -c 'taskset -cp $$; sleep 50 & taskset -cp $!; exec sleep 50'
+start --cpus "$last" -- sh -c 'taskset -cp $$; sleep 50 & taskset -cp $!; echo up; exec sleep 50'
 tell ''
-started
+await has "$log" up
 sample 1 begin
 check 'a testee uses the processors that it was granted' "$last" "$(told affinity)"
 check 'the agent itself is not bound' "$mine" "$(cpus_of "$agent")"
