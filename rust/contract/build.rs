@@ -2,6 +2,8 @@
 
 #[path = "build/options.rs"]
 mod options;
+#[path = "build/services.rs"]
+mod services;
 
 use std::error::Error;
 use std::path::Path;
@@ -21,8 +23,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?;
     let folder = Path::new(&folder);
     fs::write(folder.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;
-    fs::write(folder.join("options.rs"), options::generate(&compiler.descriptor_pool())?)?;
+    let pool = compiler.descriptor_pool();
+    fs::write(folder.join("options.rs"), options::generate(&pool)?)?;
+    fs::write(folder.join("services.rs"), services::generate(&pool, options::PACKAGE)?)?;
     tonic_prost_build::configure()
+        .build_server(false)
         // Callers bring their own transport.
         .build_transport(false)
         .compile_fds(compiler.file_descriptor_set())?;

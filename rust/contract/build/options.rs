@@ -9,7 +9,8 @@ use prost_reflect::{
     Value,
 };
 
-const PACKAGE: &str = "kompics.benchmarks";
+/// The package of the contract.
+pub const PACKAGE: &str = "kompics.benchmarks";
 
 /// Response type of a measuring call.
 const RESULT: &str = "TestResult";

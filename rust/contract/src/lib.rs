@@ -2,12 +2,16 @@
 //! them.
 #![allow(clippy::all)]
 
+mod answer;
 mod field;
 
+use answer::answer;
+pub use answer::{Answer, Answering};
 pub use field::{Field, FieldValue, Fields, Request};
 
 tonic::include_proto!("kompics.benchmarks");
 include!(concat!(env!("OUT_DIR"), "/options.rs"));
+include!(concat!(env!("OUT_DIR"), "/services.rs"));
 
 /// Descriptors of all these messages and services with their options, a `google.protobuf.FileDescriptorSet` as it goes
 /// over the wire: for readers that know messages by their descriptors only.

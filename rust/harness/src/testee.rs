@@ -32,8 +32,11 @@ impl Registry {
     }
 
     fn find<T: ?Sized + 'static>(&self, symbol: &str) -> Option<Arc<dyn Factory<T>>> {
-        let (_, factory) = self.factories.iter().find(|(name, _)| *name == symbol)?;
-        factory.downcast_ref::<Arc<dyn Factory<T>>>().cloned()
+        self.factory(symbol)?.downcast_ref::<Arc<dyn Factory<T>>>().cloned()
+    }
+
+    fn factory(&self, symbol: &str) -> Option<&(dyn Any + Send + Sync)> {
+        self.factories.iter().find(|(name, _)| *name == symbol).map(|(_, factory)| &**factory)
     }
 
     fn symbols(&self) -> Vec<String> {

@@ -1,12 +1,11 @@
-use mpp_contract::benchmark_client_server::BenchmarkClient;
-use mpp_contract::{CleanupInfo, CleanupResponse, SetupConfig, SetupResponse, ShutdownAck, ShutdownRequest};
-use tonic::{Request, Response, Status};
+use mpp_contract::{
+    BenchmarkClient, CleanupInfo, CleanupResponse, SetupConfig, SetupResponse, ShutdownAck, ShutdownRequest,
+};
+use tonic::Status;
 
 use super::Ending;
 use crate::distributed::ClientThread;
 use crate::running::cause_chain;
-
-type Reply<T> = Result<Response<T>, Status>;
 
 /// A client's service for its master.
 pub(super) struct ClientService {
@@ -21,25 +20,22 @@ impl ClientService {
     }
 }
 
-#[tonic::async_trait]
 impl BenchmarkClient for ClientService {
-    async fn setup(&self, request: Request<SetupConfig>) -> Reply<SetupResponse> {
-        let SetupConfig { label, data } = request.into_inner();
-        let response = match self.thread.set_up(label, data).await {
+    async fn setup(&self, request: SetupConfig) -> Result<SetupResponse, Status> {
+        Ok(match self.thread.set_up(request.label, request.data).await {
             Ok(data) => SetupResponse { success: true, data },
             Err(failure) => SetupResponse { success: false, data: cause_chain(&*failure) },
-        };
-        Ok(Response::new(response))
+        })
     }
 
-    async fn cleanup(&self, request: Request<CleanupInfo>) -> Reply<CleanupResponse> {
-        let cleaned_up = self.thread.clean_up(request.into_inner().r#final).await;
+    async fn cleanup(&self, request: CleanupInfo) -> Result<CleanupResponse, Status> {
+        let cleaned_up = self.thread.clean_up(request.r#final).await;
         cleaned_up.map_err(|failure| Status::internal(cause_chain(&*failure)))?;
-        Ok(Response::new(CleanupResponse {}))
+        Ok(CleanupResponse {})
     }
 
-    async fn shutdown(&self, request: Request<ShutdownRequest>) -> Reply<ShutdownAck> {
-        self.ending.shutdown(request.into_inner().force);
-        Ok(Response::new(ShutdownAck {}))
+    async fn shutdown(&self, request: ShutdownRequest) -> Result<ShutdownAck, Status> {
+        self.ending.shutdown(request.force);
+        Ok(ShutdownAck {})
     }
 }

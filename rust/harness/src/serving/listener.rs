@@ -1,8 +1,9 @@
 use std::io;
 
 use tokio::net::TcpListener;
-use tonic::transport::server::Router;
+use tonic::transport::Server;
 
+use super::calls::Calls;
 use crate::BenchmarkError;
 use crate::network::{ConnectionLimits, GuardedConnections, HostPort};
 use crate::running::cause_chain;
@@ -42,10 +43,10 @@ impl Listener {
     /// # Errors
     ///
     /// A sentence for the user, if nobody can connect any more.
-    pub(super) async fn serve(self, service: Router, end: impl Future<Output = ()>) -> Result<(), String> {
+    pub(super) async fn serve(self, calls: Calls, end: impl Future<Output = ()>) -> Result<(), String> {
         let (connections, accepting) = GuardedConnections::of(self.listener, ConnectionLimits::default());
         let failure: BenchmarkError = tokio::select! {
-            served = service.serve_with_incoming_shutdown(connections, end) => match served {
+            served = Server::builder().serve_with_incoming_shutdown(calls, connections, end) => match served {
                 Ok(()) => return Ok(()),
                 Err(failure) => failure.into(),
             },

@@ -1,9 +1,8 @@
 use std::sync::Arc;
 
-use mpp_contract::benchmark_master_server::BenchmarkMaster;
-use mpp_contract::{CheckinResponse, ClientInfo};
+use mpp_contract::{BenchmarkMaster, CheckinResponse, ClientInfo};
+use tonic::Status;
 use tonic::transport::Endpoint;
-use tonic::{Request, Response, Status};
 
 use crate::distributed::Clients;
 use crate::network::HostPort;
@@ -19,10 +18,8 @@ impl MasterService {
     }
 }
 
-#[tonic::async_trait]
 impl BenchmarkMaster for MasterService {
-    async fn check_in(&self, request: Request<ClientInfo>) -> Result<Response<CheckinResponse>, Status> {
-        let info = request.into_inner();
+    async fn check_in(&self, info: ClientInfo) -> Result<CheckinResponse, Status> {
         let (address, endpoint) = locate(&info).ok_or_else(|| {
             Status::invalid_argument(format!(
                 "client '{}' with port {} is nowhere: allowed are a host and a port from 1 to {}",
@@ -32,7 +29,7 @@ impl BenchmarkMaster for MasterService {
             ))
         })?;
         let refused = self.clients.check_in(address, &endpoint).err();
-        refused.map_or(Ok(Response::new(CheckinResponse {})), |why| Err(Status::failed_precondition(why.to_string())))
+        refused.map_or(Ok(CheckinResponse {}), |why| Err(Status::failed_precondition(why.to_string())))
     }
 }
 

@@ -1,5 +1,6 @@
 //! The testee's services in each of its roles.
 
+mod calls;
 mod client_service;
 mod ending;
 mod gate;

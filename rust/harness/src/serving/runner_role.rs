@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
-use mpp_contract::TesteeInfo;
+use mpp_contract::{Request as _, TesteeInfo};
 
 use crate::distributed::{Clients, MasterPhases};
+use crate::parameters::{InvalidParameter, MeasuringPolicy, MeasuringRequest as _};
 use crate::running::{LocalPhases, Phases};
 use crate::{BenchmarkKey, Testee};
 
@@ -19,9 +20,8 @@ pub(super) enum RunnerRole {
     },
 }
 
-/// Makes the phases of a request, of that itself or of its parameters.
-pub(super) type MakePhases<K> =
-    Box<dyn FnOnce(<K as BenchmarkKey>::Request, <K as BenchmarkKey>::Parameters) -> Box<dyn Phases> + Send>;
+/// Validates a request, and makes its phases. To be called on the thread of benchmarks.
+pub(super) type Begin = Box<dyn FnOnce() -> Result<(Box<dyn Phases>, MeasuringPolicy), InvalidParameter> + Send>;
 
 impl RunnerRole {
     /// Returns who answers, with the benchmarks of this role.
@@ -40,28 +40,41 @@ impl RunnerRole {
         }
     }
 
-    /// Returns the factory of a new request's phases, unless the role lacks the benchmark.
-    pub(super) fn phases<K: BenchmarkKey>(&self) -> Option<MakePhases<K>> {
+    /// Returns how a request begins, unless the role lacks the benchmark. Its phases take the parameters, or the request itself.
+    pub(super) fn begin<K: BenchmarkKey>(&self, request: K::Request) -> Option<Begin> {
         match self {
             Self::Local(testee) => {
                 if let Some(factory) = testee.local::<K::Parameters>(K::SYMBOL) {
-                    return Some(Box::new(move |_, parameters| Box::new(LocalPhases::new(factory.make(), parameters))));
+                    return Some(begin::<K>(request, move |_, parameters| {
+                        Box::new(LocalPhases::new(factory.make(), parameters))
+                    }));
                 }
                 let factory = testee.local::<K::Request>(K::SYMBOL)?;
-                Some(Box::new(move |request, _| Box::new(LocalPhases::new(factory.make(), request))))
+                Some(begin::<K>(request, move |request, _| Box::new(LocalPhases::new(factory.make(), request))))
             }
             Self::Master { testee, clients, host } => {
                 let (clients, host) = (Arc::clone(clients), host.clone());
                 if let Some(factory) = testee.master::<K::Parameters>(K::SYMBOL) {
-                    return Some(Box::new(move |_, parameters| {
+                    return Some(begin::<K>(request, move |_, parameters| {
                         Box::new(MasterPhases::new(K::SYMBOL, factory.make(), parameters, clients, host))
                     }));
                 }
                 let factory = testee.master::<K::Request>(K::SYMBOL)?;
-                Some(Box::new(move |request, _| {
+                Some(begin::<K>(request, move |request, _| {
                     Box::new(MasterPhases::new(K::SYMBOL, factory.make(), request, clients, host))
                 }))
             }
         }
     }
+}
+
+fn begin<K: BenchmarkKey>(
+    request: K::Request,
+    phases: impl FnOnce(K::Request, K::Parameters) -> Box<dyn Phases> + Send + 'static,
+) -> Begin {
+    Box::new(move || {
+        let parameters = request.parameters()?;
+        let policy = MeasuringPolicy::from_request(&request.policy())?;
+        Ok((phases(request, parameters), policy))
+    })
 }

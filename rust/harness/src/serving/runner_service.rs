@@ -1,20 +1,16 @@
 use std::future;
 use std::sync::Arc;
 
-use mpp_contract::benchmark_runner_server::BenchmarkRunner;
 use mpp_contract::{
-    FailureKind, ProgressRequest, ProgressResponse, ReadyRequest, ReadyResponse, Request as _, ShutdownAck,
+    BenchmarkRunner, FailureKind, ProgressRequest, ProgressResponse, ReadyRequest, ReadyResponse, ShutdownAck,
     ShutdownRequest, TestResult,
 };
-use tonic::{Request, Response, Status};
+use tonic::Status;
 
 use super::Ending;
-use super::runner_role::RunnerRole;
-use crate::parameters::{MeasuringPolicy, MeasuringRequest};
+use super::runner_role::{Begin, RunnerRole};
+use crate::benchmarks;
 use crate::running::{BenchmarkThread, ProgressBoard, RunLoop, not_implemented, refusal};
-use crate::{BenchmarkKey, benchmarks};
-
-type Reply<T> = Result<Response<T>, Status>;
 
 /// The service for the runner, of a testee in the local role or of a master.
 pub(super) struct RunnerService {
@@ -30,15 +26,13 @@ impl RunnerService {
         Self { role, thread, board: ProgressBoard::default(), ending }
     }
 
-    async fn measure<K: BenchmarkKey>(&self, request: Request<K::Request>) -> Reply<TestResult> {
-        let Some(phases) = self.role.phases::<K>() else { return Ok(Response::new(not_implemented())) };
-        let request = request.into_inner();
+    /// Goes through a request's phases, and tells the result. It is not of a benchmark's type, or each would have its own.
+    async fn measure(&self, symbol: &'static str, begin: Option<Begin>) -> TestResult {
+        let Some(begin) = begin else { return not_implemented() };
         let board = self.board.clone();
         let ticket = self.thread.submit(move |watch| {
-            let parameters = request.parameters()?;
-            let policy = MeasuringPolicy::from_request(&request.policy())?;
-            let mut phases = phases(request, parameters);
-            Ok(RunLoop::new(K::SYMBOL, &mut *phases, policy, watch, &board).execute())
+            let (mut phases, policy) = begin()?;
+            Ok(RunLoop::new(symbol, &mut *phases, policy, watch, &board).execute())
         });
         let result = match ticket {
             Some(ticket) => ticket.result().await,
@@ -48,7 +42,7 @@ impl RunnerService {
             // The process is about to end and to tell its reason. An answer would tell only that it cancelled the request.
             future::pending::<()>().await;
         }
-        Ok(Response::new(result))
+        result
     }
 
     fn busy(&self) -> TestResult {
@@ -63,30 +57,29 @@ macro_rules! runner_service {
         { $($name:ident $function:ident $request:ident $symbol:literal $measures:literal $latencies:literal,)* }
         { $($reserved:ident $reserved_request:ident,)* }
     ) => {
-        #[tonic::async_trait]
         impl BenchmarkRunner for RunnerService {
-            async fn ready(&self, _: Request<ReadyRequest>) -> Reply<ReadyResponse> {
-                Ok(Response::new(ReadyResponse { status: self.role.is_ready(), info: Some(self.role.info()) }))
+            async fn ready(&self, _: ReadyRequest) -> Result<ReadyResponse, Status> {
+                Ok(ReadyResponse { status: self.role.is_ready(), info: Some(self.role.info()) })
             }
 
-            async fn shutdown(&self, request: Request<ShutdownRequest>) -> Reply<ShutdownAck> {
-                self.ending.shutdown(request.into_inner().force);
-                Ok(Response::new(ShutdownAck {}))
+            async fn shutdown(&self, request: ShutdownRequest) -> Result<ShutdownAck, Status> {
+                self.ending.shutdown(request.force);
+                Ok(ShutdownAck {})
             }
 
-            async fn progress(&self, _: Request<ProgressRequest>) -> Reply<ProgressResponse> {
-                Ok(Response::new(self.board.describe()))
+            async fn progress(&self, _: ProgressRequest) -> Result<ProgressResponse, Status> {
+                Ok(self.board.describe())
             }
 
             $(
-                async fn $function(&self, request: Request<mpp_contract::$request>) -> Reply<TestResult> {
-                    self.measure::<benchmarks::$name>(request).await
+                async fn $function(&self, request: mpp_contract::$request) -> Result<TestResult, Status> {
+                    Ok(self.measure($symbol, self.role.begin::<benchmarks::$name>(request)).await)
                 }
             )*
 
             $(
-                async fn $reserved(&self, _: Request<mpp_contract::$reserved_request>) -> Reply<TestResult> {
-                    Ok(Response::new(not_implemented()))
+                async fn $reserved(&self, _: mpp_contract::$reserved_request) -> Result<TestResult, Status> {
+                    Ok(not_implemented())
                 }
             )*
         }

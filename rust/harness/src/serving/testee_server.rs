@@ -3,15 +3,12 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use mpp_contract::benchmark_client_server::BenchmarkClientServer;
-use mpp_contract::benchmark_master_server::BenchmarkMasterServer;
-use mpp_contract::benchmark_runner_server::BenchmarkRunnerServer;
+use mpp_contract::{benchmark_client, benchmark_master, benchmark_runner};
 use tokio::runtime::{Builder, Runtime};
 use tokio::task::JoinHandle;
-use tonic::transport::Server;
-use tonic::transport::server::Router;
 
 use super::Ending;
+use super::calls::{Answers, Calls};
 use super::client_service::ClientService;
 use super::ending::Stage;
 use super::listener::Listener;
@@ -84,10 +81,11 @@ impl TesteeServer {
             let leaving = Arc::clone(&clients);
             let ending = Ending::new(cutting_short(&thread), move |hurry| leaving.shutdown(hurry));
 
-            let service =
-                BenchmarkMasterServer::with_interceptor(MasterService::new(Arc::clone(&clients)), token.clone());
+            let service = Arc::new(MasterService::new(Arc::clone(&clients)));
+            let calls =
+                Answers::to_callers_with(token.clone(), move |path| benchmark_master(Arc::clone(&service), path));
             let host = master.address().host.clone();
-            spawn(master, Server::builder().add_service(service), Stage::Over, &ending);
+            spawn(master, calls, Stage::Over, &ending);
             serve_runner(runner, RunnerRole::Master { testee, clients, host }, thread, &token, &ending);
             Ok((addresses, ending))
         })
@@ -110,9 +108,9 @@ impl TesteeServer {
             let thread = ClientThread::start(testee, address.host.clone())?;
             let ending = Ending::new(|| {}, |_| {});
 
-            let service = ClientService::new(thread, ending.clone());
-            let service = BenchmarkClientServer::with_interceptor(service, token);
-            spawn_first(client, Server::builder().add_service(service), &ending);
+            let service = Arc::new(ClientService::new(thread, ending.clone()));
+            let calls = Answers::to_callers_with(token, move |path| benchmark_client(Arc::clone(&service), path));
+            spawn_first(client, calls, &ending);
             tokio::spawn(keep_checked_in(check_in, ending.clone()));
             Ok((vec![("client", address)], ending))
         })
@@ -157,14 +155,14 @@ fn cutting_short(thread: &Arc<BenchmarkThread>) -> impl Fn() + Send + Sync + use
 }
 
 fn serve_runner(runner: Listener, role: RunnerRole, thread: Arc<BenchmarkThread>, token: &RunToken, ending: &Ending) {
-    let service = RunnerService::new(role, thread, ending.clone());
-    let service = BenchmarkRunnerServer::with_interceptor(service, token.clone());
-    spawn_first(runner, Server::builder().add_service(service), ending);
+    let service = Arc::new(RunnerService::new(role, thread, ending.clone()));
+    let calls = Answers::to_callers_with(token.clone(), move |path| benchmark_runner(Arc::clone(&service), path));
+    spawn_first(runner, calls, ending);
 }
 
 /// Begins to serve the service that ends first.
-fn spawn_first(listener: Listener, service: Router, ending: &Ending) {
-    let served = spawn(listener, service, Stage::Refusing, ending);
+fn spawn_first(listener: Listener, calls: Calls, ending: &Ending) {
+    let served = spawn(listener, calls, Stage::Refusing, ending);
     let ending = ending.clone();
     tokio::spawn(async move {
         // It ends however that has ended.
@@ -174,10 +172,10 @@ fn spawn_first(listener: Listener, service: Router, ending: &Ending) {
 }
 
 /// Begins to serve until the end has come so far. It comes at once if nobody can connect any more.
-fn spawn(listener: Listener, service: Router, last: Stage, ending: &Ending) -> JoinHandle<()> {
+fn spawn(listener: Listener, calls: Calls, last: Stage, ending: &Ending) -> JoinHandle<()> {
     let ending = ending.clone();
     tokio::spawn(async move {
-        if let Err(reason) = listener.serve(service, ending.clone().reached(last)).await {
+        if let Err(reason) = listener.serve(calls, ending.clone().reached(last)).await {
             ending.fail(reason);
         }
     })

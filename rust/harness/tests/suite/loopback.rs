@@ -59,8 +59,12 @@ impl Loopback {
     }
 
     pub async fn client(&self) -> Client {
+        BenchmarkRunnerClient::new(self.channel().await)
+    }
+
+    pub async fn channel(&self) -> Channel {
         let endpoint = Endpoint::from_shared(format!("http://{}", self.server.addresses()[0].1)).unwrap();
-        BenchmarkRunnerClient::new(endpoint.connect().await.unwrap())
+        endpoint.connect().await.unwrap()
     }
 
     /// Begins a request, and returns once it runs.

@@ -4,13 +4,15 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use mpp_contract::test_result::SealedValue;
 use mpp_contract::{
     ApspRequest, AtomicBroadcastRequest, AtomicRegisterRequest, ChameneosRequest, FailureKind, FibonacciRequest,
-    PingPongRequest, ReadyRequest, RunPolicy, SizedThroughputRequest, StreamingWindowsRequest,
+    PingPongRequest, ReadyRequest, RunPolicy, SetupConfig, SizedThroughputRequest, StreamingWindowsRequest, TestResult,
     ThroughputPingPongRequest,
 };
 use mpp_harness::network::HostPort;
 use mpp_harness::serving::TesteeServer;
 use mpp_harness::{LANGUAGE, RUNTIME, Testee};
+use tonic::codegen::http::uri::PathAndQuery;
 use tonic::{Code, Request};
+use tonic_prost::ProstCodec;
 
 use crate::loopback::{Loopback, failure, is_success, measure, progress, three_runs};
 use crate::scripted_benchmark::ScriptedBenchmark;
@@ -53,6 +55,25 @@ fn a_benchmark_that_is_not_registered_is_not_implemented() {
         let value = result.unwrap().into_inner().sealed_value;
         assert!(matches!(value, Some(SealedValue::NotImplemented(_))), "{value:?}");
     }
+}
+
+#[test]
+fn calls_of_other_services_and_messages_of_other_kinds_are_refused_and_the_next_request_works() {
+    let loopback = Loopback::of(ScriptedBenchmark::obedient);
+    loopback.block_on(async {
+        let mut client = tonic::client::Grpc::new(loopback.channel().await);
+        let mut call = async |path| {
+            client.ready().await.unwrap();
+            // A text in the field of a number.
+            let message = Request::new(SetupConfig { label: "FIBONACCI".to_owned(), data: String::new() });
+            let codec = ProstCodec::<SetupConfig, TestResult>::default();
+            client.unary(message, PathAndQuery::from_static(path), codec).await.unwrap_err().code()
+        };
+        assert_eq!(call("/kompics.benchmarks.BenchmarkClient/Setup").await, Code::Unimplemented);
+        assert_eq!(call("/kompics.benchmarks.BenchmarkRunner/fibonacci").await, Code::Unimplemented);
+        assert_eq!(call("/kompics.benchmarks.BenchmarkRunner/Fibonacci").await, Code::Internal);
+        assert!(is_success(&measure(loopback.client().await).await));
+    });
 }
 
 #[test]
