@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     fs::write(folder.join("descriptors.bin"), compiler.encode_file_descriptor_set())?;
     let pool = compiler.descriptor_pool();
     fs::write(folder.join("options.rs"), options::generate(&pool)?)?;
-    fs::write(folder.join("services.rs"), services::generate(&pool, options::PACKAGE)?)?;
+    fs::write(folder.join("services.rs"), services::generate(&pool)?)?;
     tonic_prost_build::configure()
         .build_server(false)
         // Callers bring their own transport.

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use heck::{ToSnakeCase, ToUpperCamelCase};
 use prost_reflect::{
     DescriptorPool, DynamicMessage, EnumDescriptor, EnumValueDescriptor, FieldDescriptor, Kind, MessageDescriptor,
-    Value,
+    MethodDescriptor, Value,
 };
 
 /// The package of the contract.
@@ -18,7 +18,7 @@ const RESULT: &str = "TestResult";
 type Outcome<T> = Result<T, Box<dyn Error>>;
 
 /// Returns the source of `limits`, of `Fields` and `Request` for all messages whose fields have options, and of
-/// `for_each_benchmark`.
+/// the benchmarks with their calls.
 pub fn generate(pool: &DescriptorPool) -> Outcome<String> {
     let mut source = limits(pool)?;
     for message in pool.all_messages().filter(|message| message.package_name() == PACKAGE) {
@@ -85,6 +85,7 @@ fn fields(pool: &DescriptorPool, message: &MessageDescriptor, source: &mut Strin
         writeln!(
             source,
             "impl Request for {rust} {{
+                fn read(message: prost::bytes::Bytes) -> Result<Self, tonic::Status> {{ crate::answer::read(message) }}
                 fn policy(&self) -> RunPolicy {{ self.policy.unwrap_or_default() }}
             }}"
         )?;
@@ -138,32 +139,47 @@ fn write_field(
     Ok(())
 }
 
-/// Writes a macro that knows all calls that measure.
+/// Returns whether a call measures.
+pub fn measures(method: &MethodDescriptor) -> bool {
+    method.output().name() == RESULT
+}
+
+/// Returns the path of a call, as it goes over the wire.
+pub fn path(method: &MethodDescriptor) -> String {
+    format!("/{}/{}", method.parent_service().full_name(), method.name())
+}
+
+/// Writes a macro that knows all benchmarks, and which call is which one's.
 fn benchmarks(pool: &DescriptorPool) -> Outcome<String> {
     let service =
         pool.get_service_by_name(&format!("{PACKAGE}.BenchmarkRunner")).ok_or("no service BenchmarkRunner")?;
     let extension = pool.get_extension_by_name("mpp.options.benchmark").ok_or("no option of benchmarks")?;
-    let (mut measuring, mut reserved) = (String::new(), String::new());
-    for method in service.methods().filter(|method| method.output().name() == RESULT) {
-        let (function, request) = (method.name().to_snake_case(), method.input().name().to_upper_camel_case());
+    let (mut benchmarks, mut symbols) = (String::new(), String::new());
+    for method in service.methods().filter(measures) {
+        let (name, request) = (method.name(), method.input().name().to_upper_camel_case());
         let options = method.options();
-        if options.has_extension(&extension) {
-            let benchmark = options.get_extension(&extension);
-            let text = |option| benchmark.as_message()?.get_field_by_name(option)?.as_str().map(str::to_owned);
-            let (symbol, measures) = text("symbol").zip(text("measures")).ok_or("a benchmark has texts")?;
-            let latencies = benchmark.as_message().and_then(|it| it.get_field_by_name("latencies")?.as_bool());
-            let latencies = latencies.unwrap_or_default();
-            writeln!(measuring, "{} {function} {request} {symbol:?} {measures:?} {latencies},", method.name())?;
-        } else {
-            writeln!(reserved, "{function} {request},")?;
+        if !options.has_extension(&extension) {
+            writeln!(symbols, "{:?} => {name:?},", path(&method))?;
+            continue;
         }
+        let benchmark = options.get_extension(&extension);
+        let text = |option| benchmark.as_message()?.get_field_by_name(option)?.as_str().map(str::to_owned);
+        let (symbol, measures) = text("symbol").zip(text("measures")).ok_or("a benchmark has texts")?;
+        let latencies = benchmark.as_message().and_then(|it| it.get_field_by_name("latencies")?.as_bool());
+        let (latencies, function) = (latencies.unwrap_or_default(), name.to_snake_case());
+        writeln!(benchmarks, "{name} {function} {request} {symbol:?} {measures:?} {latencies},")?;
+        writeln!(symbols, "{:?} => {symbol:?},", path(&method))?;
     }
     Ok(format!(
-        "/// Has a macro take all calls that measure, `{{ Name function Request \"SYMBOL\" \"measures\" latencies, ... }}`,
-        /// and those that no testee answers: `{{ function Request, ... }}`.
+        "/// Has a macro take all benchmarks, `Name function Request \"SYMBOL\" \"measures\" latencies, ...`.
         #[macro_export]
         macro_rules! for_each_benchmark {{
-            ($macro:ident) => {{ $macro! {{ {{ {measuring} }} {{ {reserved} }} }} }};
+            ($macro:ident) => {{ $macro! {{ {benchmarks} }} }};
+        }}
+
+        /// Returns the benchmark of the call of a path, if that measures; its own name for a call that no testee answers.
+        fn benchmark_of(path: &str) -> Option<&'static str> {{
+            Some(match path {{ {symbols} _ => return None }})
         }}"
     ))
 }

@@ -1,3 +1,6 @@
+use prost::bytes::Bytes;
+use tonic::Status;
+
 use crate::RunPolicy;
 
 /// A field of a message, and which values are allowed in it: its `Parameter` in `proto/options.proto`.
@@ -48,7 +51,14 @@ pub trait Fields: prost::Message + Default {
 }
 
 /// A request of a call that measures.
-pub trait Request: Fields + Clone + 'static {
+pub trait Request: Fields + Clone + Send + 'static {
+    /// Reads a request as it goes over the wire.
+    ///
+    /// # Errors
+    ///
+    /// The status INTERNAL, as Tonic's own servers answer a message that cannot be read.
+    fn read(message: Bytes) -> Result<Self, Status>;
+
     /// Returns the policy; an absent one is all 0.
     fn policy(&self) -> RunPolicy;
 }

@@ -5,8 +5,8 @@
 mod answer;
 mod field;
 
-use answer::answer;
 pub use answer::{Answer, Answering};
+use answer::{answer, answer_unread};
 pub use field::{Field, FieldValue, Fields, Request};
 
 tonic::include_proto!("kompics.benchmarks");

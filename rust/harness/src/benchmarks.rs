@@ -13,7 +13,7 @@ pub trait WithBenchmark {
 }
 
 macro_rules! keys {
-    ({ $($name:ident $function:ident $request:ident $symbol:literal $measures:literal $latencies:literal,)* } { $($reserved:tt)* }) => {
+    ($($name:ident $function:ident $request:ident $symbol:literal $measures:literal $latencies:literal,)*) => {
         $(
             #[doc = concat!($symbol, ": ", $measures, ".")]
             #[derive(Debug)]

@@ -81,6 +81,7 @@ mod meeting;
 mod open_loop_generator;
 mod ping_generator;
 mod population;
+mod registry;
 mod run_latch;
 mod run_record;
 mod run_watch;

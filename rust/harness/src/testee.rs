@@ -1,3 +1,4 @@
+#[cfg(feature = "testing")]
 use std::any::Any;
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -5,43 +6,23 @@ use std::sync::Arc;
 
 use mpp_contract::TesteeInfo;
 
+use crate::distributed::{MasterPhases, Nodes};
 use crate::options::{self, TesteeOption, Values};
+use crate::registry::{Read, Registry, read};
+use crate::running::LocalPhases;
 use crate::versions::{OVERRIDDEN_FLAGS, compiler_flags};
 use crate::{BenchmarkKey, ClientBenchmark, Factory, LocalBenchmark, MasterBenchmark, RUNTIME};
 
 /// Describes a testee: who it is, and which benchmarks it has. Every other benchmark answers NotImplemented.
 pub struct Testee {
     info: TesteeInfo,
-    locals: Registry,
-    masters: Registry,
-    clients: Registry,
+    locals: Registry<Read<()>>,
+    masters: Registry<Read<Nodes>>,
+    clients: Registry<Box<dyn Factory<dyn ClientBenchmark>>>,
     options: Vec<TesteeOption>,
-}
-
-/// Factories of benchmarks of one kind, by symbol, in order of registration.
-#[derive(Default)]
-struct Registry {
-    /// Each an `Arc<dyn Factory>` of the benchmark's own type.
-    factories: Vec<(&'static str, Box<dyn Any + Send + Sync>)>,
-}
-
-impl Registry {
-    fn add<T: ?Sized + 'static>(&mut self, symbol: &'static str, factory: impl Factory<T>) {
-        let factory: Arc<dyn Factory<T>> = Arc::new(factory);
-        self.factories.push((symbol, Box::new(factory)));
-    }
-
-    fn find<T: ?Sized + 'static>(&self, symbol: &str) -> Option<Arc<dyn Factory<T>>> {
-        self.factory(symbol)?.downcast_ref::<Arc<dyn Factory<T>>>().cloned()
-    }
-
-    fn factory(&self, symbol: &str) -> Option<&(dyn Any + Send + Sync)> {
-        self.factories.iter().find(|(name, _)| *name == symbol).map(|(_, factory)| &**factory)
-    }
-
-    fn symbols(&self) -> Vec<String> {
-        self.factories.iter().map(|(symbol, _)| (*symbol).to_owned()).collect()
-    }
+    /// The factories of local benchmarks, each an `Arc<dyn Factory>` of the benchmark's own type.
+    #[cfg(feature = "testing")]
+    factories: Registry<Box<dyn Any + Send + Sync>>,
 }
 
 impl Testee {
@@ -70,8 +51,15 @@ impl Testee {
     /// * `info`: all but its benchmarks, which are those that are added
     #[must_use]
     pub fn describe(info: TesteeInfo) -> Self {
-        let (locals, masters, clients) = Default::default();
-        Self { info, locals, masters, clients, options: Vec::new() }
+        Self {
+            info,
+            locals: Registry::new(),
+            masters: Registry::new(),
+            clients: Registry::new(),
+            options: Vec::new(),
+            #[cfg(feature = "testing")]
+            factories: Registry::new(),
+        }
     }
 
     /// Adds a local benchmark, given by a function that makes a new instance for each request.
@@ -80,7 +68,11 @@ impl Testee {
         mut self,
         benchmark: impl Factory<dyn LocalBenchmark<Parameters = K::Parameters>>,
     ) -> Self {
-        self.locals.add(K::SYMBOL, benchmark);
+        let benchmark: Arc<dyn Factory<dyn LocalBenchmark<Parameters = K::Parameters>>> = Arc::new(benchmark);
+        #[cfg(feature = "testing")]
+        self.factories.add(K::SYMBOL, Box::new(Arc::clone(&benchmark)));
+        let phases = move |_, parameters, ()| LocalPhases::boxed(benchmark.make(), parameters);
+        self.locals.add(K::SYMBOL, read::<K, _>(phases));
         self
     }
 
@@ -91,8 +83,9 @@ impl Testee {
         master: impl Factory<dyn MasterBenchmark<Parameters = K::Parameters>>,
         client: impl Factory<dyn ClientBenchmark>,
     ) -> Self {
-        self.masters.add(K::SYMBOL, master);
-        self.clients.add(K::SYMBOL, client);
+        let phases = move |_, parameters, nodes| MasterPhases::boxed(K::SYMBOL, master.make(), parameters, nodes);
+        self.masters.add(K::SYMBOL, read::<K, _>(phases));
+        self.clients.add(K::SYMBOL, Box::new(client));
         self
     }
 
@@ -102,7 +95,8 @@ impl Testee {
         mut self,
         benchmark: impl Factory<dyn LocalBenchmark<Parameters = K::Request>>,
     ) -> Self {
-        self.locals.add(K::SYMBOL, benchmark);
+        let phases = move |request, _, ()| LocalPhases::boxed(benchmark.make(), request);
+        self.locals.add(K::SYMBOL, read::<K, _>(phases));
         self
     }
 
@@ -113,8 +107,9 @@ impl Testee {
         master: impl Factory<dyn MasterBenchmark<Parameters = K::Request>>,
         client: impl Factory<dyn ClientBenchmark>,
     ) -> Self {
-        self.masters.add(K::SYMBOL, master);
-        self.clients.add(K::SYMBOL, client);
+        let phases = move |request, _, nodes| MasterPhases::boxed(K::SYMBOL, master.make(), request, nodes);
+        self.masters.add(K::SYMBOL, read::<K, _>(phases));
+        self.clients.add(K::SYMBOL, Box::new(client));
         self
     }
 
@@ -187,25 +182,27 @@ impl Testee {
         TesteeInfo { benchmarks: self.masters.symbols(), ..self.info.clone() }
     }
 
-    /// Returns the factory of a local benchmark that takes such parameters, if the testee has one.
-    pub(crate) fn local<P: 'static>(
-        &self,
-        symbol: &str,
-    ) -> Option<Arc<dyn Factory<dyn LocalBenchmark<Parameters = P>>>> {
+    /// Returns the reader of requests to a local benchmark, if the testee has it.
+    pub(crate) fn local(&self, symbol: &str) -> Option<&Read<()>> {
         self.locals.find(symbol)
     }
 
-    /// Returns the factory of the master's half of a distributed benchmark that takes such parameters.
-    pub(crate) fn master<P: 'static>(
-        &self,
-        symbol: &str,
-    ) -> Option<Arc<dyn Factory<dyn MasterBenchmark<Parameters = P>>>> {
+    /// Returns the reader of requests to a master of a distributed benchmark.
+    pub(crate) fn master(&self, symbol: &str) -> Option<&Read<Nodes>> {
         self.masters.find(symbol)
     }
 
     /// Returns the factory of a client's half of a distributed benchmark, by its symbol.
-    pub(crate) fn client(&self, symbol: &str) -> Option<Arc<dyn Factory<dyn ClientBenchmark>>> {
-        self.clients.find(symbol)
+    pub(crate) fn client(&self, symbol: &str) -> Option<&dyn Factory<dyn ClientBenchmark>> {
+        self.clients.find(symbol).map(|factory| &**factory)
+    }
+
+    /// Returns the factory of a local benchmark that takes parameters.
+    #[cfg(feature = "testing")]
+    pub(crate) fn factory<K: BenchmarkKey>(
+        &self,
+    ) -> Option<&Arc<dyn Factory<dyn LocalBenchmark<Parameters = K::Parameters>>>> {
+        self.factories.find(K::SYMBOL)?.downcast_ref()
     }
 }
 

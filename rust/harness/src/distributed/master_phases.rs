@@ -6,45 +6,50 @@ use super::Clients;
 use crate::running::Phases;
 use crate::{BenchmarkError, Deployment, Latencies, MasterBenchmark, RunWatch, Verifiable};
 
+/// The other nodes of a distributed benchmark, as its master knows them.
+#[derive(Clone)]
+pub struct Nodes {
+    pub clients: Arc<Clients>,
+    /// Clients reach the master there.
+    pub host: String,
+}
+
 /// The phases of a distributed benchmark, at the master and all clients.
 pub struct MasterPhases<P> {
     symbol: &'static str,
     benchmark: Box<dyn MasterBenchmark<Parameters = P>>,
     parameters: P,
-    clients: Arc<Clients>,
-    host: String,
+    nodes: Nodes,
     configuration: String,
 }
 
-impl<P: Clone> MasterPhases<P> {
+impl<P: Clone + 'static> MasterPhases<P> {
     /// The phases of one request to a new instance of a benchmark.
     ///
     /// * `symbol`: names the benchmark for the clients' set-up
-    /// * `host`: where clients reach the master
-    pub fn new(
+    pub fn boxed(
         symbol: &'static str,
         benchmark: Box<dyn MasterBenchmark<Parameters = P>>,
         parameters: P,
-        clients: Arc<Clients>,
-        host: String,
-    ) -> Self {
-        Self { symbol, benchmark, parameters, clients, host, configuration: String::new() }
+        nodes: Nodes,
+    ) -> Box<dyn Phases> {
+        Box::new(Self { symbol, benchmark, parameters, nodes, configuration: String::new() })
     }
 }
 
 impl<P: Clone> Phases for MasterPhases<P> {
     fn await_ready(&mut self, watch: &RunWatch) -> Result<(), BenchmarkError> {
-        self.clients.await_ready(watch)
+        self.nodes.clients.await_ready(watch)
     }
 
     fn set_up(&mut self) -> Result<(), BenchmarkError> {
-        let deployment = Deployment { nodes: self.clients.expected() + 1, host: self.host.clone() };
+        let deployment = Deployment { nodes: self.nodes.clients.expected() + 1, host: self.nodes.host.clone() };
         self.configuration = self.benchmark.set_up(self.parameters.clone(), &deployment)?;
         Ok(())
     }
 
     fn set_up_clients(&mut self) -> Result<(), BenchmarkError> {
-        let client_data = self.clients.set_up(self.symbol, &self.configuration)?;
+        let client_data = self.nodes.clients.set_up(self.symbol, &self.configuration)?;
         self.benchmark.introduce(client_data)
     }
 
@@ -81,6 +86,6 @@ impl<P: Clone> Phases for MasterPhases<P> {
     }
 
     fn clean_up_clients(&mut self, last_run: bool) -> Result<(), BenchmarkError> {
-        self.clients.clean_up(last_run)
+        self.nodes.clients.clean_up(last_run)
     }
 }

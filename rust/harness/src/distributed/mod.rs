@@ -17,6 +17,6 @@ pub use client_host::ClientHost;
 pub use client_state::{ClientEvent, ClientState};
 pub(crate) use client_thread::ClientThread;
 pub(crate) use clients::Clients;
-pub(crate) use master_phases::MasterPhases;
+pub(crate) use master_phases::{MasterPhases, Nodes};
 pub use membership::{Membership, MembershipEvent};
 pub use node_failures::NodeFailures;

@@ -67,11 +67,11 @@ pub struct LocalPhases<P> {
     parameters: P,
 }
 
-impl<P: Clone> LocalPhases<P> {
+impl<P: Clone + 'static> LocalPhases<P> {
     /// The phases of one request to a new instance of a benchmark.
     #[must_use]
-    pub fn new(benchmark: Box<dyn LocalBenchmark<Parameters = P>>, parameters: P) -> Self {
-        Self { benchmark, parameters }
+    pub fn boxed(benchmark: Box<dyn LocalBenchmark<Parameters = P>>, parameters: P) -> Box<dyn Phases> {
+        Box::new(Self { benchmark, parameters })
     }
 }
 

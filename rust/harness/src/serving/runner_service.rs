@@ -1,6 +1,7 @@
 use std::future;
 use std::sync::Arc;
 
+use bytes::Bytes;
 use mpp_contract::{
     BenchmarkRunner, FailureKind, ProgressRequest, ProgressResponse, ReadyRequest, ReadyResponse, ShutdownAck,
     ShutdownRequest, TestResult,
@@ -8,8 +9,7 @@ use mpp_contract::{
 use tonic::Status;
 
 use super::Ending;
-use super::runner_role::{Begin, RunnerRole};
-use crate::benchmarks;
+use super::runner_role::RunnerRole;
 use crate::running::{BenchmarkThread, ProgressBoard, RunLoop, not_implemented, refusal};
 
 /// The service for the runner, of a testee in the local role or of a master.
@@ -26,9 +26,29 @@ impl RunnerService {
         Self { role, thread, board: ProgressBoard::default(), ending }
     }
 
-    /// Goes through a request's phases, and tells the result. It is not of a benchmark's type, or each would have its own.
-    async fn measure(&self, symbol: &'static str, begin: Option<Begin>) -> TestResult {
-        let Some(begin) = begin else { return not_implemented() };
+    fn busy(&self) -> TestResult {
+        let running = self.board.look(|progress| progress.benchmark);
+        let what = if running.is_empty() { "another request" } else { running };
+        refusal(FailureKind::Internal, format!("busy: {what} is in progress, and a testee takes one request at a time"))
+    }
+}
+
+impl BenchmarkRunner for RunnerService {
+    async fn ready(&self, _: ReadyRequest) -> Result<ReadyResponse, Status> {
+        Ok(ReadyResponse { status: self.role.is_ready(), info: Some(self.role.info()) })
+    }
+
+    async fn shutdown(&self, request: ShutdownRequest) -> Result<ShutdownAck, Status> {
+        self.ending.shutdown(request.force);
+        Ok(ShutdownAck {})
+    }
+
+    async fn progress(&self, _: ProgressRequest) -> Result<ProgressResponse, Status> {
+        Ok(self.board.describe())
+    }
+
+    async fn measure(&self, symbol: &'static str, request: Bytes) -> Result<TestResult, Status> {
+        let Some(begin) = self.role.begin(symbol, request)? else { return Ok(not_implemented()) };
         let board = self.board.clone();
         let ticket = self.thread.submit(move |watch| {
             let (mut phases, policy) = begin()?;
@@ -42,48 +62,6 @@ impl RunnerService {
             // The process is about to end and to tell its reason. An answer would tell only that it cancelled the request.
             future::pending::<()>().await;
         }
-        result
-    }
-
-    fn busy(&self) -> TestResult {
-        let running = self.board.look(|progress| progress.benchmark);
-        let what = if running.is_empty() { "another request" } else { running };
-        refusal(FailureKind::Internal, format!("busy: {what} is in progress, and a testee takes one request at a time"))
+        Ok(result)
     }
 }
-
-macro_rules! runner_service {
-    (
-        { $($name:ident $function:ident $request:ident $symbol:literal $measures:literal $latencies:literal,)* }
-        { $($reserved:ident $reserved_request:ident,)* }
-    ) => {
-        impl BenchmarkRunner for RunnerService {
-            async fn ready(&self, _: ReadyRequest) -> Result<ReadyResponse, Status> {
-                Ok(ReadyResponse { status: self.role.is_ready(), info: Some(self.role.info()) })
-            }
-
-            async fn shutdown(&self, request: ShutdownRequest) -> Result<ShutdownAck, Status> {
-                self.ending.shutdown(request.force);
-                Ok(ShutdownAck {})
-            }
-
-            async fn progress(&self, _: ProgressRequest) -> Result<ProgressResponse, Status> {
-                Ok(self.board.describe())
-            }
-
-            $(
-                async fn $function(&self, request: mpp_contract::$request) -> Result<TestResult, Status> {
-                    Ok(self.measure($symbol, self.role.begin::<benchmarks::$name>(request)).await)
-                }
-            )*
-
-            $(
-                async fn $reserved(&self, _: mpp_contract::$reserved_request) -> Result<TestResult, Status> {
-                    Ok(not_implemented())
-                }
-            )*
-        }
-    };
-}
-
-mpp_contract::for_each_benchmark!(runner_service);

@@ -16,7 +16,7 @@ use super::master_service::MasterService;
 use super::runner_role::RunnerRole;
 use super::runner_service::RunnerService;
 use crate::Testee;
-use crate::distributed::{CheckIn, ClientThread, Clients};
+use crate::distributed::{CheckIn, ClientThread, Clients, Nodes};
 use crate::network::{HostPort, RunToken};
 use crate::running::BenchmarkThread;
 
@@ -86,7 +86,7 @@ impl TesteeServer {
                 Answers::to_callers_with(token.clone(), move |path| benchmark_master(Arc::clone(&service), path));
             let host = master.address().host.clone();
             spawn(master, calls, Stage::Over, &ending);
-            serve_runner(runner, RunnerRole::Master { testee, clients, host }, thread, &token, &ending);
+            serve_runner(runner, RunnerRole::Master(testee, Nodes { clients, host }), thread, &token, &ending);
             Ok((addresses, ending))
         })
     }

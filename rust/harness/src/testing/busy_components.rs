@@ -48,7 +48,7 @@ fn cut_short_does_not_disturb_the_next<K: BenchmarkKey>(
 ) where
     K::Parameters: Copy + 'static,
 {
-    let factory = testee.local::<K::Parameters>(K::SYMBOL).expect("the testee has the benchmark");
+    let factory = testee.factory::<K>().expect("the testee has the benchmark");
     let watch = RunWatch::new();
     let mut benchmark = factory.make();
     benchmark.set_up(endless).unwrap();

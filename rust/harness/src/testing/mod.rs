@@ -75,8 +75,8 @@ fn succeed<P: Copy + 'static>(
 ) -> Result<TestSuccess, TestFailure> {
     let watch = RunWatch::new();
     let _watched = WatchedPanics::of(&watch);
-    let mut phases = LocalPhases::new(benchmark, parameters);
-    success(RunLoop::new("TEST", &mut phases, exactly(runs), &watch, &ProgressBoard::default()).execute())
+    let mut phases = LocalPhases::boxed(benchmark, parameters);
+    success(RunLoop::new("TEST", &mut *phases, exactly(runs), &watch, &ProgressBoard::default()).execute())
 }
 
 /// The reason of a failure that stands for NotImplemented.

@@ -200,7 +200,7 @@ fn measure(group: &Group, symbol: &str, request: &Value) -> TestResult {
 }
 
 macro_rules! calls {
-    ({ $($name:ident $function:ident $request:ident $symbol:literal $measures:literal $latencies:literal,)* } { $($reserved:tt)* }) => {
+    ($($name:ident $function:ident $request:ident $symbol:literal $measures:literal $latencies:literal,)*) => {
         async fn call(mut runner: Runner, symbol: &str, request: &Value) -> Result<Response<TestResult>, Status> {
             match symbol {
                 $($symbol => runner.$function(message::<mpp_contract::$request>(request)).await,)*

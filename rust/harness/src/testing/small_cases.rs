@@ -45,7 +45,7 @@ impl WithBenchmark for Check<'_> {
 
     #[expect(clippy::expect_used, reason = "for tests")]
     fn with<K: BenchmarkKey>(self) {
-        let factory = self.testee.local::<K::Parameters>(K::SYMBOL).expect("a local benchmark");
+        let factory = self.testee.factory::<K>().expect("a local benchmark");
         for (fields, answer) in
             golden::answers(K::SYMBOL).into_iter().filter(|(fields, _)| (self.ends)(K::SYMBOL, fields))
         {

@@ -24,8 +24,8 @@ fn execute_with(
     watch: &RunWatch,
     board: &ProgressBoard,
 ) -> TestResult {
-    let mut phases = LocalPhases::new(Box::new(benchmark.clone()), FibonacciParameters { n: 1 });
-    RunLoop::new("FIBONACCI", &mut phases, policy, watch, board).execute()
+    let mut phases = LocalPhases::boxed(Box::new(benchmark.clone()), FibonacciParameters { n: 1 });
+    RunLoop::new("FIBONACCI", &mut *phases, policy, watch, board).execute()
 }
 
 #[track_caller]
