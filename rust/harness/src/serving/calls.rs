@@ -49,7 +49,7 @@ impl Service<http::Request<Body>> for Answers {
         Box::pin(async move {
             Ok(match answer {
                 Some(answer) => Grpc::new(Wire).unary(Call(answer), request).await,
-                None => Status::unimplemented("").into_http(),
+                None => Status::unimplemented(format!("there is no call {}", request.uri().path())).into_http(),
             })
         })
     }
