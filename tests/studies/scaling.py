@@ -1,4 +1,4 @@
-"""Scale on paper: `tests/run.sh scaling.py --nodes 3,30,300,1000` prints the table of docs/scaling.md.
+"""Scale on paper: `tests/run.sh scaling.py --nodes 30,300,1000` prints a table; docs/scaling.md has some of its rows.
 
 Sizes and threads were measured by studies/fleet.py, and the memory of ssh by its smaps; rates and times are assumptions
 that a row names. The page has the formulas.
