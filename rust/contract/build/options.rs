@@ -154,13 +154,12 @@ fn benchmarks(pool: &DescriptorPool) -> Outcome<String> {
     let service =
         pool.get_service_by_name(&format!("{PACKAGE}.BenchmarkRunner")).ok_or("no service BenchmarkRunner")?;
     let extension = pool.get_extension_by_name("mpp.options.benchmark").ok_or("no option of benchmarks")?;
-    let (mut benchmarks, mut symbols) = (String::new(), String::new());
+    let (mut benchmarks, mut symbols, mut reads) = (String::new(), String::new(), String::new());
     for method in service.methods().filter(measures) {
         let (name, request) = (method.name(), method.input().name().to_upper_camel_case());
         let options = method.options();
         if !options.has_extension(&extension) {
-            writeln!(symbols, "{:?} => {name:?},", path(&method))?;
-            continue;
+            return Err(format!("{} measures, and is no benchmark", method.full_name()).into());
         }
         let benchmark = options.get_extension(&extension);
         let text = |option| benchmark.as_message()?.get_field_by_name(option)?.as_str().map(str::to_owned);
@@ -169,6 +168,7 @@ fn benchmarks(pool: &DescriptorPool) -> Outcome<String> {
         let (latencies, function) = (latencies.unwrap_or_default(), name.to_snake_case());
         writeln!(benchmarks, "{name} {function} {request} {symbol:?} {measures:?} {latencies},")?;
         writeln!(symbols, "{:?} => {symbol:?},", path(&method))?;
+        writeln!(reads, "{symbol:?} => answer::read::<{request}>(message).map(drop),")?;
     }
     Ok(format!(
         "/// Has a macro take all benchmarks, `Name function Request \"SYMBOL\" \"measures\" latencies, ...`.
@@ -177,9 +177,18 @@ fn benchmarks(pool: &DescriptorPool) -> Outcome<String> {
             ($macro:ident) => {{ $macro! {{ {benchmarks} }} }};
         }}
 
-        /// Returns the benchmark of the call of a path, if that measures; its own name for a call that no testee answers.
+        /// Returns the benchmark of the call of a path, if that measures.
         fn benchmark_of(path: &str) -> Option<&'static str> {{
             Some(match path {{ {symbols} _ => return None }})
+        }}
+
+        /// Makes sure that a request can be read, to a benchmark that the testee lacks.
+        ///
+        /// # Errors
+        ///
+        /// The status INTERNAL, as [`Request::read`].
+        pub fn check_request(symbol: &str, message: prost::bytes::Bytes) -> Result<(), tonic::Status> {{
+            match symbol {{ {reads} _ => Ok(()) }}
         }}"
     ))
 }

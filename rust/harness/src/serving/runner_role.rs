@@ -38,9 +38,9 @@ impl RunnerRole {
     /// If it cannot be read.
     pub(super) fn begin(&self, symbol: &str, request: Bytes) -> Result<Option<Begin>, Status> {
         let begin = match self {
-            Self::Local(testee) => testee.local(symbol).map(|read| read(request, ())),
-            Self::Master(testee, nodes) => testee.master(symbol).map(|read| read(request, nodes.clone())),
+            Self::Local(testee) => testee.local(symbol).map(|read| read(request.clone(), ())),
+            Self::Master(testee, nodes) => testee.master(symbol).map(|read| read(request.clone(), nodes.clone())),
         };
-        begin.transpose()
+        begin.map_or_else(|| mpp_contract::check_request(symbol, request).map(|()| None), |begin| begin.map(Some))
     }
 }

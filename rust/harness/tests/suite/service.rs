@@ -72,6 +72,8 @@ fn calls_of_other_services_and_messages_of_other_kinds_are_refused_and_the_next_
         assert_eq!(call("/kompics.benchmarks.BenchmarkClient/Setup").await, Code::Unimplemented);
         assert_eq!(call("/kompics.benchmarks.BenchmarkRunner/fibonacci").await, Code::Unimplemented);
         assert_eq!(call("/kompics.benchmarks.BenchmarkRunner/Fibonacci").await, Code::Internal);
+        // The testee lacks it.
+        assert_eq!(call("/kompics.benchmarks.BenchmarkRunner/PingPong").await, Code::Internal);
         assert!(is_success(&measure(loopback.client().await).await));
     });
 }
