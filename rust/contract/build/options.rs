@@ -159,7 +159,7 @@ fn benchmarks(pool: &DescriptorPool) -> Outcome<String> {
         let (name, request) = (method.name(), method.input().name().to_upper_camel_case());
         let options = method.options();
         if !options.has_extension(&extension) {
-            return Err(format!("{} measures, and is no benchmark", method.full_name()).into());
+            return Err(format!("{} measures: give it the option mpp.options.benchmark", method.full_name()).into());
         }
         let benchmark = options.get_extension(&extension);
         let text = |option| benchmark.as_message()?.get_field_by_name(option)?.as_str().map(str::to_owned);
