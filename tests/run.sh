@@ -2,8 +2,10 @@
 # Runs the tests from outside: starts the real scripts and testees, and talks to them in Python, a language that nothing
 # else here is written in. README.md says what stands in which folder.
 #   tests/run.sh                    all tests; MPP_TEST_PROCESSES at once (default: two more than there are processors)
-#   tests/run.sh test_check.py      a file of cases/ or studies/, or a program of lab/ or studies/, by its name alone;
-#   tests/run.sh -k usage           options are pytest's, or the program's; one test at a time unless MPP_TEST_PROCESSES is set
+#   tests/run.sh -k usage           tests of all files, chosen by pytest's options; as many at once
+#   tests/run.sh test_check.py      a file of cases/ or studies/, or a program of lab/ or studies/, by its name alone,
+#                                   with options of pytest or of the program; one test at a time unless
+#                                   MPP_TEST_PROCESSES is set
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")"
 export PYTHONDONTWRITEBYTECODE=1
@@ -41,10 +43,8 @@ if ((${#words[@]})) && [[ -f ${words[0]} ]] && grep -q '^if __name__ == "__main_
 fi
 
 processes=${MPP_TEST_PROCESSES:-}
-if ((!$#)); then
-  # Much of what the tests do is waiting.
-  processes=${processes:-$(($(nproc) + 2))}
-  words=(--junitxml ../.mpp/test/outside.xml)
-fi
+# Much of what the tests do is waiting.
+if ((!$#)) || [[ $1 == -k ]]; then processes=${processes:-$(($(nproc) + 2))}; fi
+if ((!$#)); then words=(--junitxml ../.mpp/test/outside.xml); fi
 if [[ -n $processes ]]; then words+=(--numprocesses "$processes" --no-loadscope-reorder); fi
 exec .venv/bin/python -m pytest "${words[@]}"
