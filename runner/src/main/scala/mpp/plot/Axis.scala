@@ -27,7 +27,8 @@ final case class Axis(
     *   gnuplot's: `x` or `y`
     */
   def script(name: String): String = {
-    val rotation = if (slanted) "rotate by -40 left" else "norotate"
+    val rotation =
+      if (slanted) s"rotate by ${if (tics.size > Axis.Crowd) -60 else -40} left" else "norotate autojustify"
     // gnuplot takes a label for a format.
     val labels = tics.map { case (place, label) => s"${Gnuplot.quoted(label.replace("%", "%%"))} $place" }
     Seq(
@@ -39,6 +40,9 @@ final case class Axis(
 }
 
 object Axis {
+
+  /** From one slanted text more on, they would touch one another unless they are steeper. */
+  private val Crowd = 20
 
   /** From this ratio on, a logarithmic axis shows more than a linear one. */
   private val Magnitudes = 20.0

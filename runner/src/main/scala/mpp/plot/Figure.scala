@@ -36,6 +36,10 @@ final case class Figure(
     inOrder.map(_.symbol).distinct
   }
 
+  /** Testees without a value, behind the others. */
+  private val lacking =
+    if (sideBySide) slice.failed.map(_.symbol).distinct.diff(symbols).sortBy(looks(_).label) else Nil
+
   /** Says benchmark, metric if it is not the benchmark's own, axis and fixed values; usable as a file name. */
   val name: String = {
     val shown = Seq(slice.benchmark.symbol) ++ metric.name ++ Seq("over", slice.axis.name)
@@ -60,7 +64,7 @@ final case class Figure(
     s"set title ${quoted(Gnuplot.broken(title))} noenhanced",
     s"set xlabel ${quoted(if (sideBySide) "" else slice.axis.label)} noenhanced",
     s"set ylabel ${quoted(s"${metric.label}  (${if (metric.higherIsBetter) "higher" else "lower"} is better)")} noenhanced",
-    (if (sideBySide) Axis.row(symbols.map(looks(_).label)) else Axis.along(slice)).script("x"),
+    (if (sideBySide) Axis.row((symbols ++ lacking).map(looks(_).label)) else Axis.along(slice)).script("x"),
     up.script("y"),
     failed,
     saturation,
@@ -89,14 +93,15 @@ final case class Figure(
 
   /** Crosses at the upper end, since a point without a time has no height. */
   private def failed: String = {
-    val crosses = if (sideBySide) Nil
+    def cross(symbol: String, place: Double, height: Double) =
+      s"set label '×' at first $place, graph $height center font ',16' tc rgb ${quoted(looks(symbol).style.colour)}"
+    val crosses = if (sideBySide) lacking.zipWithIndex.map { case (symbol, i) => cross(symbol, symbols.size + i, 1) }
     else
       for {
         (at, there) <- slice.failed.groupBy(_.point.coordinate(slice.axis)).toSeq
         place <- at.toSeq
-        (point, i) <- there.sortBy(f => looks(f.symbol).label).zipWithIndex
-        colour = looks(point.symbol).style.colour
-      } yield s"set label '×' at first $place, graph ${1 - CrossHeight * i} center font ',16' tc rgb ${quoted(colour)}"
+        (symbol, i) <- there.map(_.symbol).sortBy(looks(_).label).zipWithIndex
+      } yield cross(symbol, place, 1 - CrossHeight * i)
     ("unset label" +: crosses).mkString("\n")
   }
 
@@ -134,8 +139,7 @@ final case class Figure(
     val fixed = Assignments.phrase(one ++ slice.fixed)
     val hollow = if (slice.measured.forall(_.converged)) "" else "; hollow: not converged"
     val thin = if (slice.measured.exists(_.time.method.withinProcess)) "; thin bars: this process only" else ""
-    val crosses =
-      if (sideBySide) "" else slice.failed.map(f => FailedPoint.Words(f.kind)).distinct.map(w => s"; ×: $w").mkString
+    val crosses = slice.failed.map(f => FailedPoint.Words(f.kind)).distinct.map(w => s"; ×: $w").mkString
     val dots = if (saturation.contains("from")) "; dotted: the greatest rate before" else ""
     Seq(slice.benchmark.name, fixed, caption + hollow + thin + crosses + dots).filter(_.nonEmpty).mkString("\n")
   }

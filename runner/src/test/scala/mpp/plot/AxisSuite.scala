@@ -1,5 +1,8 @@
 package mpp.plot
 
+import scala.concurrent.duration._
+import scala.util.Try
+
 import kompics.benchmarks.StreamingWindowsRequest
 import kompics.benchmarks.ThroughputPingPongRequest
 import mpp.catalogue.DistributedBenchmarks
@@ -67,5 +70,20 @@ class AxisSuite extends munit.FunSuite {
     assert(linear.to < 100, linear.to)
     val log = Axis.up(Seq(wide, Interval(2000, 1900, 2100)))
     assert(log.from > 1 && log.to < 10000, s"${log.from} ${log.to}")
+  }
+
+  test("an axis looks the same after any other in one script") {
+    assume(Try(os.proc("gnuplot", "--version").call()).isSuccess, "there is no gnuplot")
+    val level = Axis(0, 3, log = false, Seq(1.0 -> "one"))
+    val folder = os.temp.dir()
+    try {
+      val pictures = Seq(Seq(level, level), Seq(Axis.row(Seq("a", "b")), level)).zipWithIndex.map { case (axes, i) =>
+        val drawn = axes.map(axis => s"set output 'picture-$i.svg'\n${axis.script("x")}\nplot x\n")
+        os.write(folder / s"$i.gp", drawn.mkString("set terminal svg\n", "", ""))
+        os.proc("gnuplot", s"$i.gp").call(cwd = folder, timeout = 10.seconds.toMillis)
+        os.read(folder / s"picture-$i.svg").replace(s"picture-$i", "picture")
+      }
+      assertEquals(pictures(1), pictures.head)
+    } finally os.remove.all(folder)
   }
 }

@@ -6,6 +6,7 @@ import kompics.benchmarks.StreamingWindowsRequest
 import mpp.catalogue.DistributedBenchmarks
 import mpp.catalogue.LocalBenchmarks
 import mpp.catalogue.Point
+import mpp.results.FailureKind
 import mpp.stats.Estimate
 import mpp.stats.Invocations
 import mpp.stats.SampleStatistics
@@ -61,6 +62,20 @@ class FigureSuite extends munit.FunSuite {
     assertEquals(rows, Seq(Seq("0.0", "20.0"), Seq("1.0", "40.0")))
     assert(alone.script.contains("'ERLANG' 0.0, 'AKKA' 1.0"), alone.script)
     assert(alone.script.contains("1000"), alone.script)
+  }
+
+  test("a testee that was too slow for the only place stands behind the others, with a cross in place of a value") {
+    val late = FailedPoint("ERLANG", pingPong("ERLANG", 1000, 0).point, FailureKind.Timeout)
+    val script =
+      Figure(
+        Slice.of(LocalBenchmarks.pingPong, Seq(pingPong("AKKA", 1000, 40)), Seq(late)).head,
+        time,
+        looks,
+        ""
+      ).script
+    assert(script.contains("'AKKA' 0.0, 'ERLANG' 1.0"), script)
+    assertEquals("set label '×' at first (\\S+),".r.findAllMatchIn(script).map(_.group(1)).toSeq, Seq("1.0"))
+    assert(script.contains(FailedPoint.Words(FailureKind.Timeout)), script)
   }
 
   test("each figure of a benchmark has a name of its own, usable as a file name") {
