@@ -22,6 +22,27 @@ def test_ranks_are_sorted_by_any_benchmark(visit):
         assert [float(key) for key in again if key] == measured[::-1]
 
 
+def test_ratios_stand_alone_unless_the_reader_or_paper_wants_all(visit):
+    with visit() as visited:
+        page = visited.page
+        switch, table = page.locator("#standings"), page.locator("table.summary")
+        hidden = [table.locator(f"tbody {part}") for part in (".interval", ".letters, .order")]
+        marks, ratios = table.locator("tbody .rank"), table.locator("tbody .ratio")
+        assert switch.is_checked()
+        assert all(part.first.is_visible() for part in hidden)
+        head = table.locator("thead")
+        level_height = head.bounding_box()["height"]
+        switch.uncheck()
+        assert not any(part.first.is_visible() for part in hidden)
+        assert all(ratio.is_visible() for ratio in ratios.all())
+        first = [mark.inner_text() == "1" for mark in marks.all()]
+        assert [mark.is_visible() for mark in marks.all()] == first
+        assert head.bounding_box()["height"] > 1.5 * level_height
+        page.emulate_media(media="print")
+        assert all(part.first.is_visible() for part in hidden)
+        assert switch.is_hidden()
+
+
 def test_resources_are_in_the_chart_the_table_and_a_section(visit):
     with visit() as visited:
         page = visited.page

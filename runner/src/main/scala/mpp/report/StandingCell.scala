@@ -14,7 +14,7 @@ import scalatags.Text.all._
 object StandingCell {
 
   /** The greatest ratio of each shade, the lightest first; the last shade has no bound. */
-  val Shades: Seq[Double] = Seq(1.1, 1.5, 2.0, 4.0, 10.0)
+  val Shades: Seq[Double] = Seq(1.1, 1.5, 2.0, 4.0, 10.0, 100.0)
 
   /** The shades' meanings. */
   def key: Frag = {

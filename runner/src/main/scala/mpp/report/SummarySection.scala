@@ -53,6 +53,7 @@ object SummarySection {
       explained(standings.flatMap(_._2).map(_.place)),
       Findable.of(run.standings).map(f => p(id := "findable")(s"${f.text(among = "testees").capitalize}.")),
       div(id := "filter", cls := "controls", role := "search"),
+      switch(shown = standings.size <= MostInFull),
       DataTable.of(
         "Summary table",
         DataTable.column("Testee") +: standings.map { case (b, _) =>
@@ -71,6 +72,17 @@ object SummarySection {
       BaselineTable.of(run)
     )
   }
+
+  /** From one benchmark more on, ratios alone are shown until the reader wants all: with more columns, most of a full
+    * table is out of sight.
+    */
+  private val MostInFull = 4
+
+  /** Shows or hides the parts of cells. It works without scripts. */
+  private def switch(shown: Boolean): Frag = Seq[Frag](
+    input(tpe := "checkbox", cls := "show-standings", id := "standings", Option.when(shown)(checked)),
+    label(`for` := "standings")(" Show ranks, letters and intervals")
+  )
 
   /** A paragraph for each kind of place that there is. */
   private def explained(places: Seq[Ranking.Place]): Seq[Frag] = {
