@@ -41,7 +41,7 @@ final case class Axis(
 
 object Axis {
 
-  /** From one slanted text more on, they would touch one another unless they are steeper. */
+  /** More slanted texts than these touch one another unless they are steep. */
   private val Crowd = 20
 
   /** From this ratio on, a logarithmic axis shows more than a linear one. */

@@ -26,5 +26,17 @@ object DataTable {
   /** The head of a row. */
   def head(contents: Modifier*): Frag = th(scope := "row")(contents)
 
+  /** Shows or hides parts of the tables behind it and beside it, by style sheets: it works without scripts.
+    *
+    * @param kind
+    *   the style sheets' name for it
+    * @param name
+    *   alone in the page
+    */
+  def switch(kind: String, name: String, text: String, on: Boolean = false): Frag = Seq[Frag](
+    input(tpe := "checkbox", cls := s"switch $kind", id := name, Option.when(on)(checked)),
+    label(`for` := name)(s" $text")
+  )
+
   private val scope = attr("scope")
 }

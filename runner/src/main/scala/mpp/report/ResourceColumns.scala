@@ -15,14 +15,11 @@ object ResourceColumns {
     td(cls := Hidden)(point.interval(r).fold("–")(i => Quantity.text(i.value)))
   }
 
-  /** The switch, to be put before the table and beside it: it works without scripts. Nothing where there are no such
-    * columns.
+  /** The switch, to be put before the table and beside it. Nothing where there are no such columns.
     *
     * @param table
     *   a name of the table, alone in the page
     */
-  def switch(resources: Seq[Resource], table: String): Frag = Option.when(resources.nonEmpty) {
-    val name = s"$table-resources"
-    Seq[Frag](input(tpe := "checkbox", cls := "show-resources", id := name), label(`for` := name)(" Show resources"))
-  }
+  def switch(resources: Seq[Resource], table: String): Frag =
+    Option.when(resources.nonEmpty)(DataTable.switch("show-resources", s"$table-resources", "Show resources"))
 }

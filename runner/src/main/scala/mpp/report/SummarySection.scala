@@ -53,7 +53,12 @@ object SummarySection {
       explained(standings.flatMap(_._2).map(_.place)),
       Findable.of(run.standings).map(f => p(id := "findable")(s"${f.text(among = "testees").capitalize}.")),
       div(id := "filter", cls := "controls", role := "search"),
-      switch(shown = standings.size <= MostInFull),
+      DataTable.switch(
+        "show-standings",
+        "standings",
+        "Show ranks, letters and intervals",
+        on = standings.size <= MostInFull
+      ),
       DataTable.of(
         "Summary table",
         DataTable.column("Testee") +: standings.map { case (b, _) =>
@@ -73,16 +78,8 @@ object SummarySection {
     )
   }
 
-  /** From one benchmark more on, ratios alone are shown until the reader wants all: with more columns, most of a full
-    * table is out of sight.
-    */
+  /** With more benchmarks most of a full table is out of sight: ratios stand alone until the reader wants all. */
   private val MostInFull = 4
-
-  /** Shows or hides the parts of cells. It works without scripts. */
-  private def switch(shown: Boolean): Frag = Seq[Frag](
-    input(tpe := "checkbox", cls := "show-standings", id := "standings", Option.when(shown)(checked)),
-    label(`for` := "standings")(" Show ranks, letters and intervals")
-  )
 
   /** A paragraph for each kind of place that there is. */
   private def explained(places: Seq[Ranking.Place]): Seq[Frag] = {
