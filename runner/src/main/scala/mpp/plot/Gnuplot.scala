@@ -27,11 +27,11 @@ object Gnuplot {
   val Width = 1000
 
   /** The pixels of a picture's height above and below its plot. */
-  val HeightAroundKey = 140
+  val HeightAroundKey = 190
 
   // In pixels, with the fonts and the spacing that are set here.
   private val LeastHeight = 560
-  private val EntryHeight = 21
+  private val EntryHeight = 24
 
   /** A title whose lines are so short that they fit above a plot: longer ones are broken after commas and semicolons.
     */

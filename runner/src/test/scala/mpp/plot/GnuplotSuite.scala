@@ -18,6 +18,27 @@ class GnuplotSuite extends munit.FunSuite {
     assert(Gnuplot.height(40) > Gnuplot.height(4))
   }
 
+  test("a key stands in one column, so that the plot beside it keeps its width") {
+    assume(Try(os.proc("gnuplot", "--version").call()).isSuccess, "there is no gnuplot")
+    val folder = os.temp.dir()
+    try
+      for (entries <- Seq(20, 33, 34, 35, 36, 37, 60)) {
+        val terminal = Gnuplot.terminals("svg")(Gnuplot.height(entries))
+        val plots = (1 to entries).map(n => s"x + $n title 'entry'").mkString(", ")
+        val title = Seq.fill(4)("line").mkString("\\n")
+        os.write.over(
+          folder / "script.gp",
+          Gnuplot.preamble +
+            s"set terminal $terminal\nset output 'key.svg'\nset title \"$title\"\nset xlabel 'x'\nplot $plots\n"
+        )
+        os.proc("gnuplot", "script.gp").call(cwd = folder, timeout = 10.seconds.toMillis)
+        val places =
+          "translate\\(([0-9.]+),[^>]*>\\s*<text>entry".r.findAllMatchIn(os.read(folder / "key.svg"))
+        assertEquals(places.map(_.group(1)).toSeq.groupBy(identity).values.map(_.size).toSeq, Seq(entries))
+      }
+    finally os.remove.all(folder)
+  }
+
   test("a title that is too long for a picture is broken between its parts") {
     val parts = (1 to 12).map(n => s"parameter_$n = 1000")
     val lines = Gnuplot.broken(s"Name\n${parts.mkString(", ")}").linesIterator.toSeq
